@@ -196,6 +196,26 @@ import Testing
     }
 
     @Test
+    func htmlDrawsTheSameNumbersWithoutMessages() async throws {
+        let result = try await Command.run("evaluate", "--html", "--min-recall", "90", "-", input: Self.labelled)
+        let page = result.text
+        #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
+        #expect(page.contains("Short: exact recall 50.00 % is below 90.0 %"))
+        // the row of all files, and those of both languages with two charts each
+        let cells = { (row: String) in row.split(separator: " ").map { "<td class=\"number\">\($0)</td>" }.joined() }
+        let total = cells("4 50.00_% 1 1 2 1 50.00_%").replacing("_", with: " ")
+        #expect(page.contains("<tr><td>total</td>" + total + "</tr>"))
+        #expect(page.components(separatedBy: "<svg").count == 1 + 2 + 4)
+        #expect(page.contains("<title>precision 50.00 %, recall 50.00 %</title>"))
+        #expect(!page.contains("482913") && !page.contains("Lunch"))
+        #expect(result.status == 1)
+        expectUsageError(try await Command.run(["evaluate", "--html", "--json", "-"]), "exclude one another")
+        expectUsageError(try await Command.run(["evaluate", "--html", "--failures", "1", "-"]), "--failures")
+        let empty = try await Command.run("evaluate", "--html", "-", input: "")
+        #expect(empty.text.contains("<td>total</td>") && empty.status == 0)
+    }
+
+    @Test
     func printsNoRatesForEmptyInput() async throws {
         let result = try await Command.run("evaluate", "-", input: "")
         #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–"]) })

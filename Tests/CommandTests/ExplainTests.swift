@@ -170,6 +170,42 @@ import Testing
         expectUsageError(try await Command.run(["explain", "--jsonl", "-0"]), "exclude one another")
     }
 
+    @Test(arguments: [[:], ["NO_COLOR": "1"], ["TERM": "dumb"]])
+    func drawsTheEvidenceAsBarsOnATerminal(variables: [String: String]) async throws {
+        let folder = try Folder(["a": Array("Your parcel 77120455 is here, your code is 482913".utf8)])
+        let terminal = try Terminal(["explain", folder.path("a")], variables: variables)
+        let text = await terminal.end().text
+        let isDumb = variables["TERM"] == "dumb"
+        // against a code on the left of the axis
+        #expect(text.contains("█│") == (variables["NO_COLOR"] != nil))
+        #expect(text.contains("█\u{1B}[0m│") == variables.isEmpty)
+        // for it on the right
+        #expect(text.contains("│█") == (variables["NO_COLOR"] != nil))
+        #expect(text.contains("█") == !isDumb)
+        #expect(text.contains("\u{1B}[32m") == variables.isEmpty)
+        let piped = try await Command.run(["explain", folder.path("a")])
+        #expect(!piped.text.contains("█"))
+        let coloured = try await Command.run(["explain", "--color", "always", folder.path("a")])
+        #expect(coloured.text.contains("█"))
+    }
+
+    @Test
+    func htmlWritesAPageThatEscapesTheMessages() async throws {
+        let input = "Your <b>Acme</b> & code is 482913\0<script>alert(1)</script> 77120455\0See you\0"
+        let result = try await Command.run("explain", "--html", "-0", input: input)
+        let page = result.text
+        #expect(page.hasPrefix("<!doctype html>\n") && page.hasSuffix("</html>\n"))
+        #expect(page.components(separatedBy: "<article>").count == 4)
+        #expect(page.contains("&lt;b&gt;Acme&lt;/b&gt; &amp; "))
+        #expect(page.contains("<mark>482913</mark>"))
+        #expect(page.contains("Code <code>482913</code>, confidence 0."))
+        #expect(page.contains("No code: no candidate"))
+        #expect(!page.contains("<script"))
+        #expect(page.contains(#"<i class="for""#) && page.contains(#"<i class="against""#))
+        #expect(result.status == 0)
+        expectUsageError(try await Command.run(["explain", "--html", "--json"]), "exclude one another")
+    }
+
     @Test
     func rejectsLinesWith0AndUnknownOptions() async throws {
         expectUsageError(try await Command.run(["explain", "--lines", "-0"]), "exclude one another")

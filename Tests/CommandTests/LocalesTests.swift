@@ -30,6 +30,7 @@ import Testing
             locales.compactMap { $0["locale"] as? String }
                 == table.compactMap { $0.split(separator: " ").first.map(String.init) })
         #expect(locales.allSatisfy { ($0["name"] as? String)?.isEmpty == false })
+        #expect(locales.first { $0["locale"] as? String == "as" }?["english"] as? String == "Assamese")
         #expect(locales.allSatisfy { (($0["cues"] as? [String: Int])?["code"] ?? 0) > 0 })
         #expect(result.lines.count == 1)
         #expect(result.status == 0)

@@ -142,13 +142,13 @@ struct MessageMarkup {
 }
 
 /// Untrusted text in HTML.
-enum HTMLText {
+package enum HTMLText {
     /// Text and attribute values without markup. Control characters, which HTML forbids, become U+FFFD.
-    static func escaped(_ text: String) -> String { XMLEscaping.escaped(text, isAttribute: false) }
+    package static func escaped(_ text: String) -> String { XMLEscaping.escaped(text, isAttribute: false) }
 
     /// Text with invisible characters made visible: control characters as control pictures, others as elements with a
     /// border.
-    static func visible(_ text: String) -> String {
+    package static func visible(_ text: String) -> String {
         var html = ""
         var plain = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

@@ -40,6 +40,9 @@ package struct TextStyle: Sendable {
         return last.first == "-" ? wrap(line, "31") : line
     }
 
+    package func green(_ text: String) -> String { wrap(text, "32") }
+    package func red(_ text: String) -> String { wrap(text, "31") }
+
     /// Control Sequence Introducer and Select Graphic Rendition, ECMA-48, 8.3.117.
     private func wrap(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
 }

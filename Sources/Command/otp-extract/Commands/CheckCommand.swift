@@ -82,12 +82,17 @@ struct CheckCommand: ParsableCommand {
             options.reportsUnusedSuppressions = self.paths.isEmpty || file.paths.isEmpty
             let checker = TemplateChecker(options: options)
             let files: CatalogFiles
+            var progress = Progress()
+            defer { progress.clear() }
+            progress.show("reading catalogs")
             do throws(CatalogFiles.Failure) {
                 files = try CatalogFiles.read(paths, excluding: exclude + file.excluded)
             } catch {
                 throw InputFailure(error)
             }
+            progress.show("checking the messages of \(files.catalogs.count) catalogs")
             let report = checker.check(files)
+            progress.clear()
             let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
             try write(report, failingAt: severity, detail: detail(file))
             let failed = files.reportFailures()

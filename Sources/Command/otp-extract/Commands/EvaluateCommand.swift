@@ -38,6 +38,9 @@ struct EvaluateCommand: ParsableCommand {
     @Flag(help: "Print a JSON object.")
     var json = false
 
+    @Flag(help: "Print a page for a browser, with charts of calibration and of precision against recall.")
+    var html = false
+
     @Option(
         help: ArgumentHelp("Fail if the exact recall over all files is below this percentage.", valueName: "percent"))
     var minRecall: Double?
@@ -62,6 +65,8 @@ struct EvaluateCommand: ParsableCommand {
 
     func validate() throws {
         guard failures >= 0 else { throw ValidationError("--failures must be 0 or more.") }
+        if html, json { throw ValidationError("--html and --json exclude one another.") }
+        if html, failures > 0 { throw ValidationError("The page of --html has no messages; remove --failures.") }
         let limits = [
             ("--min-recall", minRecall), ("--max-wrong", maxWrong), ("--max-false-positives", maxFalsePositives),
             ("--max-calibration-error", maxCalibrationError),
@@ -76,13 +81,18 @@ struct EvaluateCommand: ParsableCommand {
             var evaluation = Evaluation(
                 parser: try options.parser(),
                 mode: .init(
-                    usesLocale: useLocale, leavesOneLocaleOut: leaveOneLocaleOut, keptFailures: failures))
+                    usesLocale: useLocale, leavesOneLocaleOut: leaveOneLocaleOut, keptFailures: failures,
+                    keepsCurves: html))
             var hasMalformedInput = false
             let failed = try read(into: &evaluation, &hasMalformedInput)
             if let failed, evaluation.total.positives + evaluation.total.negatives == 0 { throw failed }
             let shortfalls = shortfalls(of: evaluation)
             var printer = EvaluationPrinter(evaluation)
-            try json ? printer.printJSON(shortfalls: shortfalls) : printer.printTables(shortfalls: shortfalls)
+            if html {
+                try printer.printPage(shortfalls: shortfalls)
+            } else {
+                try json ? printer.printJSON(shortfalls: shortfalls) : printer.printTables(shortfalls: shortfalls)
+            }
             if let failed { throw failed }
             if hasMalformedInput { throw Sysexits.dataError }
             if !shortfalls.isEmpty { throw ExitCode(1) }

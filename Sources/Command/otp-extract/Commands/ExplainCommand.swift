@@ -9,13 +9,16 @@ struct ExplainCommand: ParsableCommand {
         abstract: "Show why a code is recognised in a message, or why not.",
         discussion: """
             Prints the message with its code underlined, then every candidate with the contribution of each signal \
-            to its score, in log-odds. Shows codes in plain text.
+            to its score, in log-odds: on a terminal also as bars. Shows codes in plain text.
             """)
 
     @OptionGroup var input: InputMessages
 
     @Flag(help: "Print a JSON object for each message.")
     var json = false
+
+    @Flag(help: "Print a page for a browser, with the messages and their codes.")
+    var html = false
 
     @Option(
         help: ArgumentHelp(
@@ -28,16 +31,24 @@ struct ExplainCommand: ParsableCommand {
 
     @OptionGroup var options: ParserOptions
 
+    func validate() throws {
+        if html, json || input.jsonl { throw ValidationError("--html and JSON exclude one another.") }
+    }
+
     func run() throws {
         try reportingFailures {
             let parser = try lexicon.map(parser(trying:)) ?? options.parser()
-            var printer = ExplanationPrinter(isJSON: json || input.jsonl, style: colors.style)
+            let form: ExplanationPrinter.Form =
+                html ? .page : json || input.jsonl ? .json : .text(drawsBars: colors.drawsBars)
+            var printer = ExplanationPrinter(form, style: colors.style)
+            try printer.begin()
             let failed =
                 switch input.kind {
                 case .files: try explainFiles(parser, &printer)
                 case .delimited(let delimiter): try explainRecords(parser, delimiter, &printer)
                 case .objects: try explainObjects(parser, &printer)
                 }
+            try printer.end()
             if let failed { throw failed }
             if printer.hasMalformedInput { throw Sysexits.dataError }
             if !printer.hasFoundCode { throw ExitCode(1) }

@@ -2,6 +2,7 @@ import ArgumentParser
 import OneTimeCode
 import OneTimeCodeReports
 import OneTimeCodeSupport
+import OneTimeCodeText
 
 struct LocalesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -33,6 +34,7 @@ struct LocalesCommand: ParsableCommand {
                     cues.integer(count)
                 }
             }
+            if let english = LocaleTable.embedded.englishName(of: locale.tag) { object.member("english", english) }
             object.member("locale", locale.tag)
             object.member("name", locale.name)
         }

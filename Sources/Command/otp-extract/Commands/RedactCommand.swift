@@ -123,13 +123,21 @@ struct RedactCommand: ParsableCommand {
                 var file = try InPlaceFile(path, read: source.descriptor)
                 var isChanged = false
                 var isMalformed = false
+                var progress = Progress()
+                defer { progress.clear() }
+                var size = 0
                 func write(_ answers: RecordAnswers) throws {
                     outcome.add(answers)
                     isChanged = isChanged || answers.hasFound
                     isMalformed = isMalformed || answers.isMalformed
                     try file.write(answers.output.bytes)
                 }
-                try reader.forEachBatch(in: source) { try pool.add($0, size: $0.size, write) }
+                try reader.forEachBatch(in: source) { batch in
+                    let megabytes = size >> 20
+                    size += batch.size
+                    if size >> 20 > megabytes { progress.show("\(size >> 20) MB, \(path)") }
+                    try pool.add(batch, size: batch.size, write)
+                }
                 try pool.finish(write)
                 // a record that is too long is not copied, so the file would lose it
                 if isChanged, !isMalformed { try file.replace(read: source.descriptor) }

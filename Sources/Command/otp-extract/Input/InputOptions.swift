@@ -113,4 +113,7 @@ struct ColorOption: ParsableArguments {
         case .never: TextStyle(isOn: false)
         }
     }
+
+    /// Whether to draw with block characters: where colours are, and on a terminal without them.
+    var drawsBars: Bool { style.isOn || isatty(STDOUT_FILENO) == 1 && !TextStyle.isDumb }
 }

@@ -82,6 +82,11 @@ struct EvaluationPrinter: ~Copyable {
         return ControlPictures.visible("\(message.id) [\(message.locale)] \(codes): \(text)".utf8)
     }
 
+    mutating func printPage(shortfalls: [String]) throws {
+        try output.write(EvaluationPage(evaluation, shortfalls: shortfalls).html)
+        try output.flush()
+    }
+
     // MARK: JSON
 
     // The members are in alphabetical order.

@@ -5,7 +5,15 @@ import OneTimeCodeText
 
 /// Prints explanations: underlined and in colour on a terminal, plain in a pipe, or as JSON.
 struct ExplanationPrinter: ~Copyable {
-    private let isJSON: Bool
+    enum Form: Equatable {
+        /// With evidence as bars too, if there is a terminal for them.
+        case text(drawsBars: Bool)
+        case json
+        /// A page in HTML.
+        case page
+    }
+
+    private let form: Form
     /// The file name to print with messages; nil for none.
     var file: String?
     private let style: TextStyle
@@ -14,9 +22,18 @@ struct ExplanationPrinter: ~Copyable {
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
 
-    init(isJSON: Bool, style: TextStyle) {
-        self.isJSON = isJSON
+    init(_ form: Form, style: TextStyle) {
+        self.form = form
         self.style = style
+    }
+
+    /// Prints what stands before all messages.
+    mutating func begin() throws { if form == .page { try output.write(ExplanationPage.beginning) } }
+
+    /// Prints what stands after all messages.
+    mutating func end() throws {
+        if form == .page { try output.write(ExplanationPage.end) }
+        try flush()
     }
 
     /// - Parameters:
@@ -26,7 +43,12 @@ struct ExplanationPrinter: ~Copyable {
     mutating func print(message: ArraySlice<UInt8>, _ parser: MessageParser, id: [UInt8]? = nil) throws {
         let explanation = parser.explain(utf8: message)
         if explanation.match != nil { hasFoundCode = true }
-        if isJSON {
+        if form == .page {
+            let article = ExplanationPage.Article(
+                explanation, of: message, file: file, threshold: parser.options.minimumConfidence)
+            return try output.write(article.html)
+        }
+        if form == .json {
             let members = explanation.revealed(inUTF8: message).members
             return try output.writeLine { $0.message(members, file: file, id: id) }
         }
@@ -48,7 +70,7 @@ struct ExplanationPrinter: ~Copyable {
     mutating func printError(_ problem: LineProblem, file: String, number: Int, id: [UInt8]?) throws {
         hasMalformedInput = true
         StandardError.print("\(file):\(number): \(problem)")
-        if isJSON { try output.writeLine { $0.problem("line \(number): \(problem)", file: self.file, id: id) } }
+        if form == .json { try output.writeLine { $0.problem("line \(number): \(problem)", file: self.file, id: id) } }
     }
 
     private mutating func printCues(_ cues: [MessageExplanation.Cue], in message: ArraySlice<UInt8>) throws {
@@ -103,8 +125,43 @@ struct ExplanationPrinter: ~Copyable {
                 "  \(contribution.signal)", decimals(contribution.strength, 2), signed(contribution.value),
             ])
         }
-        for line in table.lines { try output.writeLine(style.coloured(line)) }
+        guard form == .text(drawsBars: true) else {
+            for line in table.lines { try output.writeLine(style.coloured(line)) }
+            return
+        }
+        let values = [explanation.bias] + candidate.contributions.map(\.value)
+        let bars = EvidenceBars(explanation, style)
+        let width = table.lines.map(DisplayWidth.of).max() ?? 0
+        for (index, line) in table.lines.enumerated() {
+            guard index > 0 else { try output.writeLine(line); continue }
+            let padding = String(repeating: " ", count: width - DisplayWidth.of(line) + 2)
+            try output.writeLine(style.coloured(line) + padding + bars.bar(values[index - 1]))
+        }
     }
 
     private func signed(_ value: Double) -> String { (value >= 0 ? "+" : "") + decimals(value, 2) }
+}
+
+/// Bars on both sides of an axis: evidence against a code on the left, evidence for it on the right.
+private struct EvidenceBars {
+    private static let cells = 14
+    private let style: TextStyle
+    /// The log-odds of a whole side.
+    private let scale: Double
+
+    /// Bars of one scale for all candidates of a message.
+    init(_ explanation: MessageExplanation, _ style: TextStyle) {
+        self.style = style
+        let values = explanation.candidates.flatMap { $0.contributions.map(\.value) } + [explanation.bias]
+        scale = max(1, values.map(abs).max() ?? 1)
+    }
+
+    func bar(_ value: Double) -> String {
+        // in halves of a cell
+        let length = Int((abs(value) / scale * Double(2 * Self.cells)).rounded())
+        let whole = String(repeating: "█", count: length / 2)
+        let blank = String(repeating: " ", count: Self.cells - (length + 1) / 2)
+        if value < 0 { return blank + style.red((length % 2 > 0 ? "▐" : "") + whole) + "│" }
+        return String(repeating: " ", count: Self.cells) + "│" + style.green(whole + (length % 2 > 0 ? "▌" : ""))
+    }
 }

@@ -9,12 +9,17 @@ package struct Evaluation: Sendable {
         package var leavesOneLocaleOut: Bool
         /// The greatest number of failures to keep.
         package var keptFailures: Int
+        /// Whether to keep the curves, for which candidates of any confidence are parsed.
+        package var keepsCurves: Bool
 
         /// Creates a mode. By default, the parser gets only the text, as most callers do it.
-        package init(usesLocale: Bool = false, leavesOneLocaleOut: Bool = false, keptFailures: Int = 0) {
+        package init(
+            usesLocale: Bool = false, leavesOneLocaleOut: Bool = false, keptFailures: Int = 0, keepsCurves: Bool = false
+        ) {
             self.usesLocale = usesLocale
             self.leavesOneLocaleOut = leavesOneLocaleOut
             self.keptFailures = keptFailures
+            self.keepsCurves = keepsCurves
         }
     }
 
@@ -43,6 +48,14 @@ package struct Evaluation: Sendable {
     package private(set) var locales: [String: Tally] = [:]
     /// The reliability of the confidence of the found codes.
     package private(set) var reliability = Reliability()
+    /// The same by locale.
+    package private(set) var localeReliability: [String: Reliability] = [:]
+    /// Precision against recall, if the mode keeps it.
+    package private(set) var curve = ConfidenceCurve()
+    /// The same by locale.
+    package private(set) var localeCurves: [String: ConfidenceCurve] = [:]
+    /// The confidence from which codes are reported.
+    package let threshold: Double
     /// The results for the details of right codes whose messages have labels for them.
     package private(set) var details = DetailTally()
     /// The first failures, up to the requested number.
@@ -56,9 +69,10 @@ package struct Evaluation: Sendable {
 
     /// Creates an evaluation of `parser`.
     package init(parser: MessageParser, mode: Mode = Mode()) {
-        self.parser = parser
+        threshold = parser.options.minimumConfidence
+        self.parser = mode.keepsCurves ? parser.reportingEveryCandidate : parser
         self.mode = mode
-        restricted = RestrictedParsers(of: parser)
+        restricted = RestrictedParsers(of: self.parser)
     }
 
     /// Starts a file. The messages that follow count for it.
@@ -66,16 +80,31 @@ package struct Evaluation: Sendable {
 
     /// Parses a message and counts the result.
     package mutating func count(_ message: LabelledMessage) {
-        let match = parser(for: message.locale).parse(message.text, locale: mode.usesLocale ? message.locale : nil)
+        let best = parser(for: message.locale).parse(message.text, locale: mode.usesLocale ? message.locale : nil)
+        if mode.keepsCurves { countForCurves(message, best) }
+        // the code of an origin-bound line has the confidence 1
+        let match = best.flatMap { $0.confidence >= threshold ? $0 : nil }
         let found = match?.code
         if files.isEmpty { begin(file: "-") }
         files[files.count - 1].tally.count(message, found: found)
         locales[message.locale, default: Tally()].count(message, found: found)
-        if let match { reliability.count(confidence: match.confidence, isRight: message.accepts(match.code)) }
+        if let match {
+            let isRight = message.accepts(match.code)
+            reliability.count(confidence: match.confidence, isRight: isRight)
+            localeReliability[message.locale, default: .init()].count(confidence: match.confidence, isRight: isRight)
+        }
         if let match, let labels = message.details, message.accepts(match.code) { details.count(match, labels) }
         if !message.accepts(found), failures.count < mode.keptFailures {
             failures.append(Failure(file: files[files.count - 1].name, message: message, found: found))
         }
+    }
+
+    private mutating func countForCurves(_ message: LabelledMessage, _ best: CodeMatch?) {
+        let hasCode = message.kind == .otp
+        let isRight = best.map { message.accepts($0.code) } ?? false
+        curve.count(hasCode: hasCode, confidence: best?.confidence, isRight: isRight)
+        localeCurves[message.locale, default: .init()]
+            .count(hasCode: hasCode, confidence: best?.confidence, isRight: isRight)
     }
 
     private mutating func parser(for locale: String) -> MessageParser {

@@ -46,6 +46,13 @@ extension MessageParser {
     /// Whether there is a lexicon for the language of a BCP 47 tag.
     public static func supports(locale tag: String) -> Bool { embeddedIndex.locale(for: tag) != nil }
 
+    /// A parser that reports the best candidate of every message, however small its confidence.
+    var reportingEveryCandidate: MessageParser {
+        var options = options
+        options.minimumConfidence = 0
+        return MessageParser(index: index, options: options)
+    }
+
     /// A parser without the lexicon for the language of a BCP 47 tag: what the rest makes of that language shows how
     /// far the parser stands on structure alone. The same as this one if there is no such lexicon.
     func leavingOut(locale tag: String) -> MessageParser {
