@@ -94,7 +94,7 @@ def write_wheel(directory: pathlib.Path, prefix: pathlib.Path) -> str:
     files[f"{info}/RECORD"] = "\n".join([*record, f"{info}/RECORD,,", ""]).encode()
     name = f"onetimecode-{version}-{TAG}.whl"
     with zipfile.ZipFile(directory / name, "w", zipfile.ZIP_DEFLATED) as wheel:
-        for path, data in sorted(files.items(), key=lambda file: file[0].startswith(info)):
+        for path, data in sorted(files.items(), key=lambda file: (file[0].startswith(info), file[0])):
             # with a fixed time, the same files give the same wheel
             entry = zipfile.ZipInfo(path, (1980, 1, 1, 0, 0, 0))
             entry.compress_type = zipfile.ZIP_DEFLATED
