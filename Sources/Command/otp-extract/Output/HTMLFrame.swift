@@ -65,13 +65,14 @@ enum HTMLFrame {
         table { border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
         th, td { padding: .25rem .8rem .25rem 0; text-align: start; vertical-align: middle; border-bottom: 1px solid var(--line); }
         th { color: var(--dim); font-weight: 600; vertical-align: bottom; }
+        td:first-child, .number { white-space: nowrap; }
         .number { text-align: end; }
-        .bars { width: 16rem; min-width: 10rem; padding: 0; }
+        .bars { width: 16rem; min-width: 10rem; padding: 0; text-align: center; }
         .bars div { display: flex; height: 1rem; background: linear-gradient(var(--dim), var(--dim)) center / 1px 100% no-repeat; }
         .bars i { height: 100%; }
         .bars .for { margin-left: 50%; background: var(--for); }
         .bars .against { background: var(--against); }
-        figure { margin: 0; } .charts { display: flex; flex-wrap: wrap; gap: 2rem; }
+        figure { margin: 0; max-width: 21rem; } figcaption { min-height: 3em; } .charts { display: flex; flex-wrap: wrap; gap: 2rem; }
         svg { display: block; overflow: visible; } svg text { fill: var(--dim); font-size: 11px; }
         .axis { stroke: var(--line); fill: none; } .ideal { stroke: var(--dim); stroke-dasharray: 3 3; fill: none; }
         .curve { stroke: var(--draw); stroke-width: 2; fill: none; } .dot { fill: var(--draw); }
