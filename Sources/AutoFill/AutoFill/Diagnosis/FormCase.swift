@@ -214,8 +214,9 @@ extension FormField {
     fileprivate var withoutToken: FormField {
         guard autocomplete?.role != nil else { return self }
         return FormField(
-            index: index, place: place, control: control, type: type, name: name, id: id, autocomplete: nil,
-            writtenAutocomplete: nil, label: label, placeholder: placeholder, nearbyText: nearbyText, hint: hint,
+            index: index, place: place, control: control, type: type, name: name, id: id, scriptNames: scriptNames,
+            autocomplete: nil, writtenAutocomplete: nil, label: label, placeholder: placeholder, nearbyText: nearbyText,
+            hint: hint,
             maximumLength: maximumLength, inputMode: inputMode, pattern: pattern, passwordRules: passwordRules,
             value: value, visibility: visibility, isReadOnly: isReadOnly, isDisabled: isDisabled, form: form,
             boxes: boxes)
