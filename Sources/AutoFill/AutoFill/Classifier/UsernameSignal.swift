@@ -121,7 +121,8 @@ enum UsernameSignal: Int, FieldSignal {
         case .usernameIdentifier:
             if evidence.identifier.isDisjoint(with: [.username, .logIn]) { return 0 }
             // "user" is also the name of the group in "user[email]" and "user.firstName"
-            return evidence.identifier.isDisjoint(with: [.contact, .name]) ? 1 : 0.4
+            let isSplit = !field.name.isEmpty && !field.id.isEmpty && field.name.namesEmail != field.id.namesEmail
+            return isSplit || evidence.identifier.isDisjoint(with: [.contact, .name]) ? 1 : 0.4
         case .idLabel: return (evidence.namesID && !label.contains(.other) && evidence.hasPasswordBehind).strength
         case .contactLabel: return label.contains(.contact).strength
         case .contactIdentifier: return evidence.identifier.contains(.contact).strength
@@ -147,6 +148,8 @@ enum UsernameSignal: Int, FieldSignal {
                 return 0
             }
             let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
+            // "Gift card number" and "PIN" are not a login
+            if label.contains(.other), !isAccount { return 0 }
             return (form.nameCountAfterPassword == 0 ? 1 : 0.5) * (isAccount ? 1 : 0.5)
         case .behindPassword: return (evidence.hasPasswordBefore && !evidence.hasPasswordBehind).strength
         case .noPassword: return (!hasPassword).strength
