@@ -157,6 +157,7 @@ struct EvidenceReader {
             nameCountBeforePassword: namesBefore, nameCountAfterPassword: names.count - namesBefore,
             otherCount: fields.count { wordsOf($0).contains(.other) },
             nameCount: fields.count { wordsOf($0).contains(.name) },
+            namesPassword: passwords.contains { wordsOf($0).contains(.password) },
             hasCurrent: passwords.contains { wordsOf($0).contains(.current) },
             hasNew: passwords.contains { wordsOf($0).contains(.new) },
             hasEmail: fields.contains { !$0.isSecure && $0.takesEmail },

@@ -65,6 +65,8 @@ struct FormEvidence {
     let otherCount: Int
     /// The number of fields that name a person.
     let nameCount: Int
+    /// Whether the words of a password field name a password, and not only a PIN or nothing.
+    let namesPassword: Bool
     /// Whether a password field says that it takes the old password.
     let hasCurrent: Bool
     /// Whether a password field says that it takes a new password.

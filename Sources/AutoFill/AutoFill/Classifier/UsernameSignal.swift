@@ -149,7 +149,7 @@ enum UsernameSignal: Int, FieldSignal {
             }
             let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
             // "Gift card number" and "PIN" are not a login
-            if label.contains(.other), !isAccount { return 0 }
+            if label.contains(.other), !isAccount, !form.namesPassword { return 0 }
             return (form.nameCountAfterPassword == 0 ? 1 : 0.5) * (isAccount ? 1 : 0.5)
         case .behindPassword: return (evidence.hasPasswordBefore && !evidence.hasPasswordBehind).strength
         case .noPassword: return (!hasPassword).strength
