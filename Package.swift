@@ -212,7 +212,7 @@ let modules: [Target] = [
     tests(
         "AutoFillTests",
         ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeSupport", "PasswordRules"],
-        exclude: ["AssociatedDomains/Cases"]),
+        exclude: ["AssociatedDomains/Cases", "PasswordRules/Cases"]),
     tests("OneTimeCodeInboundTests", ["OneTimeCodeInbound", "OneTimeCodeSupport"]),
     tests(
         "OneTimeCodeRedisTests", ["OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport", "redis-load"],

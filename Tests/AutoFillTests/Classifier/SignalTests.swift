@@ -4,15 +4,19 @@ import Testing
 @testable import AutoFill
 
 @Suite struct SignalTests {
-    private static let pages: [LabelledPage] = {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/forms")
+    private static let pages = pages(in: "forms")
+    /// Pages that were built for certain structures: of frameworks, or of kinds of sites.
+    private static let built = pages(in: "forms/built")
+
+    private static func pages(in folder: String) -> [LabelledPage] {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(folder)")
             .standardized
         let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
         return names.sorted().flatMap { name -> [LabelledPage] in
             guard let text = try? String(contentsOf: root.appending(path: name), encoding: .utf8) else { return [] }
             return text.split(separator: "\n").compactMap { try? LabelledPage(line: Array($0.utf8)) }
         }
-    }()
+    }
 
     /// Pages for signals that none of the fixtures has.
     private static let rare = [
@@ -22,7 +26,7 @@ import Testing
 
     @Test(arguments: RoleScoring.allCases) func everySignalIsSomewhere(scoring: RoleScoring) throws {
         var seen = [Bool](repeating: false, count: scoring.signals.count)
-        let pages = Self.pages.map(\.page) + (try Self.rare.map { try FormReader.read(html: $0) })
+        let pages = (Self.pages + Self.built).map(\.page) + (try Self.rare.map { try FormReader.read(html: $0) })
         for page in pages {
             for observation in FieldClassifier.observations(of: page) where observation.isCounted {
                 for (index, strength) in observation.strengths(scoring).enumerated() {
@@ -41,6 +45,17 @@ import Testing
             let ends = [signal.expectedWeight * 0.3, signal.expectedWeight * 2.5].sorted()
             #expect(signal.weight >= ends[0] - 0.051 && signal.weight <= ends[1] + 0.051, "\(signal.name)")
         }
+    }
+
+    @Test func thePagesOfManyStructuresGetTheirRoles() throws {
+        var evaluation = FormEvaluation()
+        evaluation.begin(file: "built")
+        for page in Self.built { evaluation.count(page) }
+        let total = evaluation.total
+        #expect(total.pages >= 140 && total.credentials.all > 100 && total.codes.all > 80)
+        #expect(try #require(total.credentials.value) >= 0.97)
+        #expect(try #require(total.codes.value) >= 0.97)
+        #expect(try #require(total.claimed.value) <= 0.01)
     }
 
     @Test func thePagesInManyLanguagesGetTheirRoles() throws {

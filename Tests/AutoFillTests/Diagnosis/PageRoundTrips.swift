@@ -52,6 +52,10 @@ extension RoundTrip {
             rule: .unknownToken, form: codePage(#"name="otp" autocomplete="one-time-password" maxlength="6""#)
         ) { $0.offersCode(0, byTokens: true) },
         .init(
+            rule: .passkeyWithoutToken,
+            form: logIn(user + password + #"<button type="button">Use your passkey instead</button>"#)
+        ) { $0.offersPasskey(0) },
+        .init(
             rule: .wrongToken,
             form: logIn(
                 user + #"<label>Password <input type="password" name="password" autocomplete="new-password"></label>"#

@@ -103,6 +103,10 @@ extension FormDiagnosis {
         items(field, byTokens).contains { if case .credential = $0 { true } else { false } }
     }
 
+    func offersPasskey(_ field: Int) -> Bool {
+        items(field, false).contains { if case .passkey = $0 { true } else { false } }
+    }
+
     /// The rules of the generated password that is offered: "default" for the usual format; nil if none is offered.
     func generatedRules(_ field: Int, byTokens: Bool = false) -> String? {
         for case .strongPassword(let rules) in items(field, byTokens) { return rules?.canonicalText ?? "default" }

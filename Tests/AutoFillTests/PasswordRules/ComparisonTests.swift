@@ -31,7 +31,9 @@ import Testing
             "required: [a]; required: [1]; allowed: [b]; maxlength: 3", "allowed: [a]; max-consecutive: 2",
             "required: [ab]; required: [1]; max-consecutive: 1; maxlength: 4", "required: [a1]; maxlength: 1",
             "required: [a]; required: [b]; required: [1]; maxlength: 2", "allowed: [ab1]; minlength: 2; maxlength: 4",
-            "allowed: [ab]; max-consecutive: 2; minlength: 3; maxlength: 4",
+            "allowed: [ab]; max-consecutive: 2; minlength: 3; maxlength: 4", "allowed: [ab1]; max-sequential: 1",
+            "required: [a]; required: [b]; allowed: [1]; max-sequential: 1", "allowed: [ab]; max-sequential: 1",
+            "allowed: [ab]; max-sequential: 1; max-repeating: 1", "required: [a]; required: [b]; max-sequential: 2",
         ]
         let bounded = texts.map { PasswordRules($0 + "; maxlength: 4") }
         let passwords = Enumeration.texts(of: ["a", "b", "1"], upTo: 4)

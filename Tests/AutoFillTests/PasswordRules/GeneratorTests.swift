@@ -13,15 +13,30 @@ import Testing
         ("required: [a]; allowed: [b1]; max-consecutive: 2; minlength: 5; maxlength: 5", ["a", "b", "1"]),
         ("allowed: [a]; max-consecutive: 3; maxlength: 5", ["a"]),
         ("required: [ab]; required: [abc]; required: [c1]; max-consecutive: 2; maxlength: 4", ["a", "b", "c", "1"]),
+        ("allowed: [abc]; max-sequential: 2; maxlength: 5", ["a", "b", "c"]),
+        ("allowed: [aBc]; max-sequential: 2; max-repeating: 1; minlength: 4; maxlength: 5", ["a", "B", "c"]),
+        (
+            "required: [1]; allowed: [abc]; max-sequential: 1; max-repeating: 2; minlength: 3; maxlength: 5",
+            ["a", "b", "c", "1"]
+        ),
     ]
 
     @Test(arguments: small)
     func everyRankIsAnotherPasswordAndTheCountIsThatOfBruteForce(rules text: String, characters: [Character]) throws {
         let rules = PasswordRules(text)
         let expected = Set(Enumeration.texts(of: characters, upTo: 5).filter { Verifier(text).accepts($0) })
-        let passwords = try RankedPasswords(rules, .standard, isReadable: false)
-        #expect(passwords.count.description == String(expected.count))
-        let ranked = (0..<UInt64(expected.count)).map { passwords.password(at: BigCount($0)).text }
+        let space = try PasswordSpace(rules, .standard, isReadable: false)
+        let ranks = (0..<UInt64(expected.count)).map { BigCount($0) }
+        let ranked: [String]
+        if space.limitsSequences {
+            let passwords = try SequencePasswords(space)
+            #expect(passwords.count.description == String(expected.count))
+            ranked = ranks.map { passwords.password(at: $0).text }
+        } else {
+            let passwords = try RankedPasswords(space)
+            #expect(passwords.count.description == String(expected.count))
+            ranked = ranks.map { passwords.password(at: $0).text }
+        }
         #expect(Set(ranked) == expected)
         let entropy = try PasswordGenerator(rules: rules).entropy
         #expect(abs(entropy - Double(expected.count).binaryLogarithm) < 1e-12)

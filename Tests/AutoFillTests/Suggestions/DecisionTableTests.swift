@@ -20,6 +20,10 @@ import Testing
         Credential(id: "own", userName: "ann", site: "kestrel.example"),
     ].compactMap(\.self)
 
+    private static func passkey(_ relyingParty: String, _ userName: String) -> Passkey? {
+        Passkey(id: "passkey", userName: SecretText(userName), relyingParty: relyingParty)
+    }
+
     private static func base(_ role: FieldRole) throws -> SuggestionContext {
         let isSecure = role == .currentPassword || role == .newPassword
         return SuggestionContext(
@@ -77,6 +81,25 @@ import Testing
             ($0.earlierOffer, $0.profile, $0.field.textContentType) = (.declined, .ios16, .password)
         },
         "a generated password was taken before": { $0.earlierOffer = .accepted },
+        "a page with a passkey of the site": {
+            $0.place = try .page("login.kestrel.example")
+            $0.field.takesPasskeys = true
+            $0.passkeys = [passkey("kestrel.example", "bea")].compactMap(\.self)
+        },
+        "the same, and the passkey is of the own account": {
+            $0.place = try .page("login.kestrel.example")
+            $0.field.takesPasskeys = true
+            $0.passkeys = [passkey("kestrel.example", "ann")].compactMap(\.self)
+        },
+        "the same without webauthn": {
+            $0.place = try .page("login.kestrel.example")
+            $0.passkeys = [passkey("kestrel.example", "ann")].compactMap(\.self)
+        },
+        "a page with a passkey of a sister site": {
+            $0.place = try .page("login.kestrel.example")
+            $0.field.takesPasskeys = true
+            $0.passkeys = [passkey("shop.kestrel.example", "ann")].compactMap(\.self)
+        },
         "the field has rules": { $0.field.passwordRules = PasswordRules("minlength: 10; required: digit;") },
         "the field's rules contradict each other": {
             $0.field.passwordRules = PasswordRules("minlength: 10; maxlength: 8;")
@@ -87,6 +110,7 @@ import Testing
 
     private static func name(_ subject: BarSubject) -> String {
         switch subject {
+        case .passkey: "passkey"
         case .code(let code): code.code == "7014" ? "free code" : "code"
         case .credential(let credential): credential.id
         case .strongPassword: "password"
@@ -96,6 +120,7 @@ import Testing
 
     private static func name(_ item: BarItem) -> String {
         switch item {
+        case .passkey: "passkey"
         case .code(let code, _): name(.code(code))
         case .credential(let credential, _): name(.credential(credential))
         case .strongPassword(let rules): rules == nil ? "password" : "password by the rules"

@@ -99,6 +99,7 @@ import Testing
         let role = context.field.role
         for item in contents.items {
             switch item {
+            case .passkey: return "a passkey that nobody has"
             case .code(let code, _):
                 if role != .oneTimeCode { return "a code on a field for \(role.rawValue)" }
                 if !mayHave(code, place) { return "a bound code elsewhere" }
@@ -127,14 +128,14 @@ import Testing
             switch item {
             case .code(let code, _): codes.append(code.id)
             case .credential(let credential, _): credentials.append(credential.id)
-            case .strongPassword, .passwordsKey: others += 1
+            case .strongPassword, .passwordsKey, .passkey: others += 1
             }
         }
         for item in contents.withheld {
             switch item.subject {
             case .code(let code): codes.append(code.id)
             case .credential(let credential): credentials.append(credential.id)
-            case .strongPassword, .passwordsKey: others += 1
+            case .strongPassword, .passwordsKey, .passkey: others += 1
             }
         }
         let isWhole =
@@ -188,6 +189,7 @@ import Testing
 
     private static func kind(_ item: BarItem) -> String {
         switch item {
+        case .passkey: "passkey"
         case .code: "code"
         case .credential: "credential"
         case .strongPassword: "password"

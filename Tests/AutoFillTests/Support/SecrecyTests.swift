@@ -15,10 +15,11 @@ import Testing
                     .utf8))
         let view = TextInput(id: "user", text: "hushed")
         let credential = try #require(Credential(id: "1", userName: "hushed", site: "kestrel.example"))
+        let passkey = try #require(Passkey(id: "1", userName: "hushed", relyingParty: "kestrel.example"))
         let place = try Samples.app("kestrel.example")
         let field = FocusedField(view, role: .oneTimeCode)
         let context = SuggestionContext(
-            field: field, place: place, credentials: [credential], codes: [Samples.code("482913")],
+            field: field, place: place, credentials: [credential], passkeys: [passkey], codes: [Samples.code("482913")],
             hasUserNameField: true)
         let contents = SuggestionBar().items(for: context)
         let logged = LoggedField(id: "user", role: .username, text: "hushed")
@@ -47,7 +48,8 @@ import Testing
             "ScreenSource": [read.findings[0].source], "ScreenReader": [ScreenReader.self],
             "ScreenColor": [ScreenColor.white],
             "TextContentType": [TextContentType.username], "KeyboardType": [KeyboardType.url],
-            "Credential": [credential], "CredentialMatch": [CredentialMatch.origin], "FocusedField": [field],
+            "Credential": [credential], "Passkey": [passkey], "CredentialMatch": [CredentialMatch.origin],
+            "FocusedField": [field],
             "SuggestionContext": [context], "EarlierOffer": [context.earlierOffer], "FormPlace": [place],
             "SuggestionBar": [SuggestionBar()], "BarContents": [contents], "BarItem": contents.items,
             "BarSubject": contents.withheld.map(\.subject), "WithheldItem": contents.withheld,

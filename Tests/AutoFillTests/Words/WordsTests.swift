@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct WordsTests {
     @Test(arguments: [
-        ("userName2", "user Name 2"), ("input-otp", "input otp"), ("OTPCode", "OTPCode"), ("", ""), ("__a__b", "a b "),
+        ("userName2", "user Name 2"), ("input-otp", "input otp"), ("OTPCode", "OTP Code"), ("smscode", "sms code"),
+        ("zipcode", "zipcode"),
+        ("codefish", "codefish"), ("", ""), ("__a__b", "a b "),
         ("code1a", "code 1 a"), ("größeX", "größe X"),
         (String(repeating: "a", count: 100), String(repeating: "a", count: 80)),
     ])

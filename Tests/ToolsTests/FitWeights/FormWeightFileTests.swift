@@ -24,7 +24,7 @@ import Testing
                 try LabelledPage(
                     line: Array(
                         #"{"id": "\#(id)", \#(named) "html": "<input name=otp>", "fields": [{"n": 0, "gold": ["one-time-code"]}]}"#
-                            .utf8)))
+                            .utf8)), file: 0)
         }
         let folds = set.readings.map(\.fold)
         #expect(folds[0] == folds[1] && folds[3] == folds[4])

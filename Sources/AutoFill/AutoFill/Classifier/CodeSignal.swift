@@ -4,16 +4,24 @@ enum CodeSignal: Int, FieldSignal {
     case token
     /// The token of another kind of field: `autocomplete="postal-code"`
     case otherToken
+    /// The token of a part of a card: `autocomplete="cc-csc"`
+    case cardToken
     /// The label names a one-time code: "Verification code"
     case codeLabel
+    /// The label names a one-time code, in a form that asks for hardly anything else.
+    case onlyLabel
     /// The label has a word for a code that also has other meanings: "Code", "PIN"
     case vagueLabel
     /// The placeholder names a code, or is an example of one.
     case codePlaceholder
     /// `name` or `id` names a one-time code: `otp`
     case codeIdentifier
+    /// `name` or `id` names a one-time code, and no word of the field names something else.
+    case onlyIdentifier
     /// `name` or `id` has a vague word: `code`
     case vagueIdentifier
+    /// The field has a word for a code, takes 4 to 8 digits, and names nothing else.
+    case codeShape
     /// An explanation of the field names a code.
     case codeHint
     /// The text around the field says that something was sent: "We sent a text message to …"
@@ -28,6 +36,8 @@ enum CodeSignal: Int, FieldSignal {
     case otherIdentifier
     /// An explanation of the field names another number: "on the back of your card"
     case otherHint
+    /// It asks for a PIN, and nothing says that one was sent.
+    case ownPin
     /// The label names a user name, a contact, a person or a password, but not a code.
     case credentialLabel
     /// `name` or `id` names a user name, a contact, a person or a password.
@@ -38,6 +48,8 @@ enum CodeSignal: Int, FieldSignal {
     case otherAround
     /// A box of a code that is split into one box for each character.
     case splitBoxes
+    /// Boxes of one character each that do not take digits, and no word around them is about a code.
+    case silentBoxes
     /// A limit of 4 to 8 characters.
     case codeLength
     /// The field takes digits: `inputmode="numeric"`, `type="tel"`, `type="number"`, a pattern of digits.
@@ -48,6 +60,12 @@ enum CodeSignal: Int, FieldSignal {
     case digitsLabel
     /// The words around the field ask for digits from a message: "Type the digits from the message"
     case messageDigits
+    /// A masked telephone number or e-mail address is near: "sent to •••• 21"
+    case maskedContact
+    /// A countdown is near: "Send again in 0:42"
+    case countdown
+    /// The text near the field has the number of characters that it takes.
+    case statedLength
     /// It is the only field for typing in its form.
     case alone
     /// The form has password fields.
@@ -67,11 +85,15 @@ enum CodeSignal: Int, FieldSignal {
         switch self {
         case .token: 9
         case .otherToken: -1
+        case .cardToken: -8
         case .codeLabel: 6
+        case .onlyLabel: 2.5
         case .vagueLabel: 4
         case .codePlaceholder: 4.5
         case .codeIdentifier: 3
+        case .onlyIdentifier: 5
         case .vagueIdentifier: 1.5
+        case .codeShape: 3.5
         case .codeHint: 2.5
         case .sentHint: 2
         case .sentAround: 2.5
@@ -79,17 +101,22 @@ enum CodeSignal: Int, FieldSignal {
         case .otherLabel: -4
         case .otherIdentifier: -2.5
         case .otherHint: -1.5
+        case .ownPin: -4
         case .credentialLabel: -5
         case .credentialIdentifier: -2.5
         case .othersAround: -4
-        case .otherAround: -1.5
+        case .otherAround: -1
         case .splitBoxes: 6
+        case .silentBoxes: -4
         case .codeLength: 1.5
         case .digits: 1
         case .shapePlaceholder: 1.5
         case .digitsLabel: 1.5
         case .messageDigits: 4
-        case .alone: 1
+        case .maskedContact: 2.5
+        case .countdown: 1.5
+        case .statedLength: 1.5
+        case .alone: 0.7
         case .beside: -2
         case .otherType: -4
         case .secure: -1
@@ -104,13 +131,21 @@ enum CodeSignal: Int, FieldSignal {
         switch self {
         case .token: return (evidence.autocomplete?.role == .oneTimeCode).strength
         case .otherToken: return evidence.declaresOther(than: [.oneTimeCode]).strength
+        case .cardToken: return (evidence.autocomplete?.namesCard ?? false).strength
         case .codeLabel: return evidence.label.contains(.code).strength
+        case .onlyLabel: return evidence.label.contains(.code) ? evidence.soleness : 0
         case .vagueLabel: return (evidence.label.contains(.vagueCode) && !evidence.label.contains(.code)).strength
         case .codePlaceholder:
             return (!evidence.placeholder.isDisjoint(with: [.code, .vagueCode])).strength
         case .codeIdentifier: return evidence.identifier.contains(.code).strength
+        case .onlyIdentifier:
+            return evidence.identifier.contains(.code) && evidence.identifier.isDisjoint(with: .other)
+                ? evidence.soleness : 0
         case .vagueIdentifier:
             return (evidence.identifier.contains(.vagueCode) && !evidence.identifier.contains(.code)).strength
+        case .codeShape:
+            let isCode = !evidence.own.isDisjoint(with: [.code, .vagueCode]) && !evidence.own.contains(.other)
+            return isCode && (4...8).contains(field.maximumLength ?? 0) && field.takesDigits ? evidence.soleness : 0
         case .codeHint: return evidence.hint.contains(.code).strength
         case .sentHint: return evidence.hint.union(evidence.own).contains(.sent).strength
         case .sentAround:
@@ -122,6 +157,8 @@ enum CodeSignal: Int, FieldSignal {
         case .otherLabel: return evidence.named.contains(.other).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .otherHint: return evidence.hint.contains(.other).strength
+        case .ownPin:
+            return (evidence.namesPIN && evidence.waiting.isDisjoint(with: [.sent, .message, .code])).strength
         case .credentialLabel:
             return
                 (field.boxes.count == 1 && !evidence.named.isDisjoint(with: Self.credentials)
@@ -133,8 +170,16 @@ enum CodeSignal: Int, FieldSignal {
         case .othersAround:
             let others = form.otherCount - evidence.own.contains(.other).intValue
             return min(1, Double(others) / 2)
-        case .otherAround: return form.headings.union(form.texts).contains(.other).strength
-        case .splitBoxes: return (field.boxes.count > 1).strength
+        case .otherAround:
+            // "We sent the code to the number of your order": what was sent is the code
+            let words = form.headings.union(form.texts)
+            let isSent = words.contains(.sent) && !words.isDisjoint(with: [.code, .vagueCode, .digits, .message])
+            return (words.contains(.other) && !isSent).strength
+        case .splitBoxes: return (field.boxes.count > 1 && Self.ownPin.strength(at: evidence) == 0).strength
+        case .silentBoxes:
+            return
+                (field.boxes.count > 1 && !field.takesDigits
+                && evidence.waiting.isDisjoint(with: [.sent, .message, .code, .vagueCode, .digits])).strength
         case .codeLength: return (4...8).contains(field.maximumLength ?? 0).strength
         case .digits: return field.takesDigits.strength
         case .shapePlaceholder: return Self.showsCode(field.placeholder).strength
@@ -145,6 +190,15 @@ enum CodeSignal: Int, FieldSignal {
             return
                 (!evidence.namesAnotherField && !words.isDisjoint(with: [.digits, .code, .vagueCode])
                 && !words.isDisjoint(with: [.message, .sent])).strength
+        case .maskedContact:
+            return
+                (!evidence.namesAnotherField && (evidence.traces.hasMaskedContact || form.traces.hasMaskedContact))
+                .strength
+        case .countdown:
+            return (!evidence.namesAnotherField && (evidence.traces.hasCountdown || form.traces.hasCountdown)).strength
+        case .statedLength:
+            let length = field.boxes.count > 1 ? field.boxes.count : field.maximumLength ?? 0
+            return (!evidence.namesAnotherField && (evidence.traces + form.traces).states(length: length)).strength
         case .alone: return (form.typedCount == 1 && !evidence.namesAnotherField).strength
         case .beside: return (form.passwordCount > field.isSecure.intValue).strength
         case .otherType: return ["email", "search", "url"].contains(field.type).strength
@@ -182,6 +236,16 @@ extension FormField {
 }
 
 extension FieldEvidence {
+    /// All words that can say that a code is waited for.
+    var waiting: WordSet { own.union(hint).union(form.headings).union(form.texts).union(form.title) }
+
+    /// How much the form is one for a code only: 1 if it has at most three fields for typing, none of them for other
+    /// numbers, and the field names nothing else.
+    var soleness: Double {
+        if namesAnotherField || form.typedCount > 3 { return 0 }
+        return 1 - min(1, Double(form.otherCount) / 2)
+    }
+
     /// Whether the field's own words name something other than a code.
     var namesAnotherField: Bool {
         field.boxes.count == 1 && named.isDisjoint(with: [.code, .vagueCode])

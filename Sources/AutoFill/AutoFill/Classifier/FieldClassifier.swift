@@ -64,6 +64,12 @@ public struct FieldClassifier: Sendable {
                 if declares != nextDeclares { return nextDeclares }
                 return (one.probability, one.index) < (other.probability, other.index)
             }
+            // a field without a role is explained by the role that was the likeliest
+            for candidate in rated where candidate.probability > 1 - readings[candidate.index].confidence {
+                readings[candidate.index] = .init(
+                    index: candidate.index, role: .none, confidence: max(0.5, 1 - candidate.probability),
+                    contributions: username.contributions(at: evidence[candidate.index]))
+            }
             guard let best else { continue }
             readings[best.index] = .init(
                 index: best.index, role: .username, confidence: best.probability,

@@ -9,6 +9,12 @@ struct FieldEvidence {
     let identifier: WordSet
     /// Words of the explanation, and of the text near the field if it has a label.
     let hint: WordSet
+    /// What the label, the explanation and the text near the field show of a code.
+    let traces: CodeTraces
+    /// Whether the words of the field name a PIN.
+    let namesPIN: Bool
+    /// Whether they have the word "ID".
+    let namesID: Bool
     let form: FormEvidence
     /// Whether the field counts in its form: it is visible and takes text, or the form has nothing better.
     let isCounted: Bool
@@ -18,6 +24,8 @@ struct FieldEvidence {
     let isSecret: Bool
     /// Whether the next field for typing is a password field.
     let isBeforePassword: Bool
+    /// Whether another field for typing, which does not take a password, comes directly before it.
+    let isAfterName: Bool
     /// Whether a password field follows somewhere in the form.
     let hasPasswordBehind: Bool
     /// Whether a password field comes before it in the form.
@@ -45,19 +53,28 @@ struct FormEvidence {
     let texts: WordSet
     /// Words of the form's identifiers and of its action.
     let identifiers: WordSet
+    /// What the headings and the instructions show of a code.
+    let traces: CodeTraces
     /// The number of visible fields for typing, and the number of password fields among them.
     let typedCount: Int
     let passwordCount: Int
+    /// The number of visible fields for typing that are not passwords, before and after the first password.
+    let nameCountBeforePassword: Int
+    let nameCountAfterPassword: Int
     /// The number of fields whose labels name something other than a credential or a code.
     let otherCount: Int
     /// The number of fields that name a person.
     let nameCount: Int
+    /// Whether the words of a password field name a password, and not only a PIN or nothing.
+    let namesPassword: Bool
     /// Whether a password field says that it takes the old password.
     let hasCurrent: Bool
     /// Whether a password field says that it takes a new password.
     let hasNew: Bool
     /// Whether a field for typing takes an e-mail address.
     let hasEmail: Bool
+    /// Whether one does before the first password.
+    let hasEmailBeforePassword: Bool
     /// Whether the label of a field for typing names a user name.
     let hasUsername: Bool
 

@@ -33,11 +33,13 @@ struct FieldRow {
     private let passwords: [Int]
     private let secret: Set<Int>
 
-    /// - Parameter fields: Fields in the order of their indices.
-    init(_ fields: [FormField], isSecret: (Int) -> Bool) {
+    /// - Parameters:
+    ///   - fields: Fields in the order of their indices.
+    ///   - passwords: Those of them that take passwords.
+    init(_ fields: [FormField], passwords: [FormField]) {
         self.fields = fields.map(\.index)
-        passwords = self.fields.filter(isSecret)
-        secret = Set(passwords)
+        self.passwords = passwords.map(\.index)
+        secret = Set(self.passwords)
     }
 
     func contains(_ field: Int) -> Bool {
@@ -52,6 +54,12 @@ struct FieldRow {
     func isBeforePassword(_ field: Int) -> Bool {
         let next = fields.countBelow(field + 1)
         return next < fields.count && secret.contains(fields[next])
+    }
+
+    /// Whether a field that does not take a password comes directly before it.
+    func isAfterOther(_ field: Int) -> Bool {
+        let place = fields.countBelow(field)
+        return place > 0 && !secret.contains(fields[place - 1])
     }
 
     func hasPasswordBehind(_ field: Int) -> Bool { passwords.last.map { $0 > field } ?? false }

@@ -28,7 +28,7 @@ enum NewPasswordSignal: Int, FieldSignal {
     case logInForm
     /// The words of the buttons are about logging in.
     case logInButton
-    /// The links are those of a page for logging in: "Forgot your password?"
+    /// The links or texts are those of a page for logging in: "Forgot your password?"
     case logInLinks
     /// The links or texts are those of a page for signing up: "Already have an account?"
     case signUpLinks
@@ -95,7 +95,7 @@ enum NewPasswordSignal: Int, FieldSignal {
         case .signUpButton: return form.buttons.contains(.signUp).strength
         case .logInForm: return (form.headings.union(form.title).union(form.identifiers).contains(.logIn)).strength
         case .logInButton: return form.buttons.contains(.logIn).strength
-        case .logInLinks: return form.links.contains(.logIn).strength
+        case .logInLinks: return form.texts.union(form.links).contains(.logIn).strength
         case .signUpLinks: return form.texts.union(form.links).contains(.signUp).strength
         case .changeForm:
             return (!form.headings.union(form.title).union(form.buttons).isDisjoint(with: .change)).strength

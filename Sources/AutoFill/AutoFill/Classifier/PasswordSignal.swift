@@ -14,6 +14,10 @@ enum PasswordSignal: Int, FieldSignal {
     case otherIdentifier
     /// Its label has a word for a code, but not for a password: "PIN"
     case vagueLabel
+    /// Its label names a one-time code, and no password.
+    case codeLabel
+    /// `name` or `id` names a one-time code, and no word names a password.
+    case codeIdentifier
     /// The field takes at most eight characters.
     case shortLimit
     /// The field takes only digits.
@@ -22,6 +26,8 @@ enum PasswordSignal: Int, FieldSignal {
     case othersAround
     /// The words of the page are about logging in, signing up or changing a password.
     case accountPage
+    /// It follows the field for a name, in a form of words for logging in: a PIN that is a password.
+    case afterName
     /// The explanation mentions a code that was sent, and the field's own words do not name a password.
     case sentCode
     /// More than four fields have hidden text.
@@ -38,10 +44,13 @@ enum PasswordSignal: Int, FieldSignal {
         case .otherLabel: -3
         case .otherIdentifier: -1.5
         case .vagueLabel: -1.5
+        case .codeLabel: -5
+        case .codeIdentifier: -2.5
         case .shortLimit: -2
         case .digits: -1
         case .othersAround: -1.5
         case .accountPage: 1.5
+        case .afterName: 2.5
         case .sentCode: -4
         case .manySecrets: -3
         }
@@ -49,7 +58,8 @@ enum PasswordSignal: Int, FieldSignal {
 
     func strength(at evidence: FieldEvidence) -> Double {
         let label = evidence.named
-        let passwords: WordSet = [.password, .new, .current]
+        let passwords: WordSet = [.password, .new, .current, .confirm]
+        let form = evidence.form
         switch self {
         case .token: return [.newPassword, .currentPassword].contains(evidence.autocomplete?.role).strength
         case .otherToken: return evidence.declaresOther(than: [.currentPassword, .newPassword]).strength
@@ -59,6 +69,9 @@ enum PasswordSignal: Int, FieldSignal {
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .vagueLabel:
             return (!label.isDisjoint(with: [.vagueCode, .code]) && label.isDisjoint(with: passwords)).strength
+        case .codeLabel: return (label.contains(.code) && label.isDisjoint(with: passwords)).strength
+        case .codeIdentifier:
+            return (evidence.identifier.contains(.code) && evidence.own.isDisjoint(with: passwords)).strength
         case .shortLimit: return ((evidence.field.maximumLength ?? 99) <= 8).strength
         case .digits: return evidence.field.takesDigits.strength
         case .othersAround:
@@ -71,6 +84,10 @@ enum PasswordSignal: Int, FieldSignal {
         case .accountPage:
             let page = evidence.form.around.union(evidence.form.links)
             return (!page.isDisjoint(with: [.logIn, .signUp, .change])).strength
+        case .afterName:
+            return
+                (evidence.isAfterName && (1...2).contains(form.nameCountBeforePassword)
+                && form.around.union(form.links).contains(.logIn)).strength
         }
     }
 }

@@ -10,6 +10,8 @@ enum UsernameSignal: Int, FieldSignal {
     case usernameLabel
     /// `name` or `id` names a user name: `login`
     case usernameIdentifier
+    /// The label has the word "ID" and names nothing else, and a password follows.
+    case idLabel
     /// The label names an e-mail address or a phone number.
     case contactLabel
     /// `name` or `id` names an e-mail address or a phone number.
@@ -32,10 +34,14 @@ enum UsernameSignal: Int, FieldSignal {
     case beforePassword
     /// A password field follows somewhere in the form.
     case passwordFollows
+    /// It is the only field before the only password, as on pages to log in.
+    case soleName
     /// A password field comes before it, and no password field follows.
     case behindPassword
     /// The form has no password field.
     case noPassword
+    /// The form has no password field, and no word about logging in, signing up or changing a password.
+    case noAccount
     /// The words of the form are about logging in, and it has no password field.
     case logInAlone
     /// The words of the form are about signing up, and it has no password field.
@@ -70,6 +76,7 @@ enum UsernameSignal: Int, FieldSignal {
         case .otherToken: -4
         case .usernameLabel: 4
         case .usernameIdentifier: 2.5
+        case .idLabel: 1.5
         case .contactLabel: 1
         case .contactIdentifier: 1
         case .emailType: 1
@@ -81,8 +88,10 @@ enum UsernameSignal: Int, FieldSignal {
         case .emailBeforePassword: 3
         case .beforePassword: 2.5
         case .passwordFollows: 1.5
+        case .soleName: 4
         case .behindPassword: -3
         case .noPassword: -1
+        case .noAccount: -4
         case .logInAlone: 4
         case .signUpAlone: -0.5
         case .alone: 0.5
@@ -109,7 +118,12 @@ enum UsernameSignal: Int, FieldSignal {
         case .contactToken: return ["email", "tel", "tel-national"].contains(tokens?.fieldName ?? "").strength
         case .otherToken: return evidence.declaresOther(than: [.username]).strength
         case .usernameLabel: return label.contains(.username).strength
-        case .usernameIdentifier: return (!evidence.identifier.isDisjoint(with: [.username, .logIn])).strength
+        case .usernameIdentifier:
+            if evidence.identifier.isDisjoint(with: [.username, .logIn]) { return 0 }
+            // "user" is also the name of the group in "user[email]" and "user.firstName"
+            let isSplit = !field.name.isEmpty && !field.id.isEmpty && field.name.namesEmail != field.id.namesEmail
+            return isSplit || evidence.identifier.isDisjoint(with: [.contact, .name]) ? 1 : 0.4
+        case .idLabel: return (evidence.namesID && !label.contains(.other) && evidence.hasPasswordBehind).strength
         case .contactLabel: return label.contains(.contact).strength
         case .contactIdentifier: return evidence.identifier.contains(.contact).strength
         case .emailType: return (field.type == "email").strength
@@ -129,10 +143,24 @@ enum UsernameSignal: Int, FieldSignal {
             return (evidence.hasPasswordBehind && field.takesEmail && !form.hasUsername).strength
         case .beforePassword: return evidence.isBeforePassword.strength
         case .passwordFollows: return evidence.hasPasswordBehind.strength
+        case .soleName:
+            guard form.passwordCount == 1, form.nameCountBeforePassword == 1, evidence.isBeforePassword else {
+                return 0
+            }
+            let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
+            // "Gift card number" and "PIN" are not a login
+            if label.contains(.other), !isAccount, !form.namesPassword { return 0 }
+            return (form.nameCountAfterPassword == 0 ? 1 : 0.5) * (isAccount ? 1 : 0.5)
         case .behindPassword: return (evidence.hasPasswordBefore && !evidence.hasPasswordBehind).strength
         case .noPassword: return (!hasPassword).strength
+        case .noAccount:
+            return
+                (!hasPassword && form.around.union(form.links).isDisjoint(with: [.logIn, .signUp, .change])).strength
         case .logInAlone:
-            return (!hasPassword && form.around.union(form.links).contains(.logIn)).strength
+            // the title and the links are also those of other parts of the page
+            let own = form.headings.union(form.texts).union(form.buttons).union(form.identifiers)
+            let isNear = form.title.union(form.links).contains(.logIn)
+            return hasPassword ? 0 : own.contains(.logIn) ? 1 : isNear ? 0.5 : 0
         case .signUpAlone: return (!hasPassword && form.around.contains(.signUp)).strength
         case .alone: return (form.typedCount == 1).strength
         case .manyFields: return form.excess
@@ -144,7 +172,9 @@ enum UsernameSignal: Int, FieldSignal {
         case .othersWithoutPassword: return hasPassword ? 0 : min(1, Double(form.otherCount) / 2)
         case .besideUsername:
             return (form.hasUsername && tokens?.role != .username && label.isDisjoint(with: .username)).strength
-        case .besideEmail: return (form.hasEmail && !field.takesEmail && !label.contains(.username)).strength
+        case .besideEmail:
+            let hasEmail = evidence.hasPasswordBehind ? form.hasEmailBeforePassword : form.hasEmail
+            return (hasEmail && !field.takesEmail && !label.contains(.username)).strength
         case .passwordLabel: return (label.contains(.password) && !label.contains(.username)).strength
         }
     }

@@ -19,7 +19,8 @@ public struct FieldDiagnosis: Sendable {
     public let reading: FieldReading
     /// The role that its token declares; ``FieldRole/none`` if it has no token, or if its type does not suit the token.
     public let declared: FieldRole
-    /// The contents of the bar for a user with one saved credential and one code.
+    /// The contents of the bar for a user with one saved credential and one code; on a page with passkeys, also with one
+    /// of those, of another account.
     public let bar: BarContents
     /// The contents of the bar on a system that reads only tokens.
     public let barByTokens: BarContents

@@ -19,10 +19,12 @@ extension FormCase {
             role: item[keyPath: roles], isSecure: item.field.isSecure, isFocusable: item.isReachable,
             passwordRules: item.field.passwordRules.map { PasswordRules($0) })
         field.textContentType = item.view?.textContentType
+        field.takesPasskeys = item.field.autocomplete?.isWebAuthn ?? false
         field.hasCustomInputView = item.view?.hasCustomInputView ?? false
         let isLater = form.firstNewPassword.map { $0 < item.index } ?? false
         let context = SuggestionContext(
-            field: field, place: place, credentials: credentials, codes: codes, settings: options.settings,
+            field: field, place: place, credentials: credentials, passkeys: passkeys, codes: codes,
+            settings: options.settings,
             profile: profile,
             hasUserNameField: roles == \Item.declared ? form.declaresUsername : form.hasUsername,
             earlierOffer: earlierOffer ?? (isLater ? .accepted : .none))

@@ -65,7 +65,7 @@ public struct FormDiagnosis: Sendable {
 
     /// All groups of rules.
     private static let rules: [@Sendable (FormCase) -> [FormFinding]] = [
-        { $0.domainFindings }, { $0.reachFindings }, { $0.tokenFindings }, { $0.codeFindings },
+        { $0.domainFindings }, { $0.reachFindings }, { $0.tokenFindings }, { $0.passkeyFindings }, { $0.codeFindings },
         { $0.usernameFindings }, { $0.passwordFindings },
     ]
 }

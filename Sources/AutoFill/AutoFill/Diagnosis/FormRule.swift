@@ -9,6 +9,7 @@ public enum FormRule: String, CaseIterable, Hashable, Sendable {
     case unknownToken = "unknown-token"
     case wrongToken = "wrong-token"
     case wrongType = "wrong-type"
+    case passkeyWithoutToken = "passkey-without-token"
 
     // code fields
     case codeUnrecognised = "code-unrecognised"
@@ -50,6 +51,7 @@ public enum FormRule: String, CaseIterable, Hashable, Sendable {
         case .unknownToken: "The attribute autocomplete has a name of the HTML standard, section 4.10.18.7."
         case .wrongToken: "A field declares the role that its words and its place suggest."
         case .wrongType: "The type of a field suits its token."
+        case .passkeyWithoutToken: "The user name field of a page with passkeys declares webauthn (HTML standard)."
         case .codeUnrecognised: "A field that may be for codes declares its role."
         case .codeTypeNumber: "A code is text, not a number (HTML standard, type=number)."
         case .codeMaxLength: "A code field takes all characters of a code."

@@ -8,6 +8,8 @@ package struct LabelledPage: Sendable {
         /// The index among the page's `input`, `select` and `textarea` elements.
         package let field: Int
         package let roles: Set<FieldRole>
+        /// Whether the role was concluded from the kind of the page, and may be wrong for one of several forms.
+        package let isDerived: Bool
     }
 
     /// The id of the page; "–" if it has none.
@@ -20,7 +22,8 @@ package struct LabelledPage: Sendable {
 
     /// Reads a line of a file with labelled pages. The line is a JSON object with "html", optionally "id" and "locale",
     /// and the labels. These are either "fields", a list of {"n": 0, "gold": ["username"]}, or "expect", an object with
-    /// the role of each field by its `id` attribute. In "expect", "password" means either kind of password.
+    /// the role of each field by its `id` attribute. In "expect", "password" means either kind of password. "derived": true
+    /// beside "gold" says that the role was concluded from the kind of the page.
     package init(line: [UInt8]) throws(LineProblem) {
         let root = try LocatedValue(line: line)
         guard let html = root["html"]?.text else { throw .missing("html") }
@@ -50,15 +53,19 @@ package struct LabelledPage: Sendable {
         guard let gold = node["gold"]?.elements, !gold.isEmpty else { throw .missing("gold") }
         var roles: Set<FieldRole> = []
         for value in gold { roles.insert(try role(value)) }
-        return Label(field: field, roles: roles)
+        var isDerived = false
+        if case .bool(true)? = node["derived"]?.value { isDerived = true }
+        return Label(field: field, roles: roles, isDerived: isDerived)
     }
 
     private static func label(_ member: LocatedValue.Member, on page: FormPage) throws(LineProblem) -> Label {
         guard let field = page.fields.firstIndex(where: { $0.id == member.name }) else {
             throw LineProblem("no field has the id '\(member.name)'")
         }
-        if member.value.text == "password" { return Label(field: field, roles: [.currentPassword, .newPassword]) }
-        return Label(field: field, roles: [try role(member.value)])
+        if member.value.text == "password" {
+            return Label(field: field, roles: [.currentPassword, .newPassword], isDerived: false)
+        }
+        return Label(field: field, roles: [try role(member.value)], isDerived: false)
     }
 
     private static func role(_ value: LocatedValue) throws(LineProblem) -> FieldRole {

@@ -53,6 +53,9 @@ public struct AutocompleteTokens: Hashable, Sendable {
     /// Whether the name is for another kind of field: an address, a card, a name.
     var namesAnotherField: Bool { role == nil && !Self.undecided.contains(fieldName) }
 
+    /// Whether the name is for a part of a card.
+    var namesCard: Bool { fieldName.hasPrefix("cc-") }
+
     private static let undecided: Set<String> = ["on", "off", "email", "tel", "tel-national", "nickname"]
 
     private enum Group { case automatic, normal, contact }

@@ -48,6 +48,9 @@ public struct FormField: Sendable {
     public let name: String
     /// The attribute `id`; empty if it is missing.
     public let id: String
+    /// The names that frameworks and tests give it, as in `formcontrolname`, joined by spaces. If it has no other name,
+    /// also its classes.
+    let scriptNames: String
     /// The attribute `autocomplete`, parsed with the standard's algorithm; nil if that treats it as absent.
     public let autocomplete: AutocompleteTokens?
     /// The attribute `autocomplete` as written; nil if it is missing.

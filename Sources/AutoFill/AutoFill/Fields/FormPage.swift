@@ -56,7 +56,7 @@ extension FormField {
             index: index,
             place: Place(
                 TextPosition(line: view.source?.place.line ?? 1, column: view.source?.place.column ?? 1), bytes: 0..<0),
-            control: .input, type: type, name: view.id, id: "",
+            control: .input, type: type, name: view.id, id: "", scriptNames: "",
             autocomplete: view.textContentType.flatMap { AutocompleteTokens($0.autocompleteName) },
             writtenAutocomplete: view.textContentType?.name, label: view.label ?? "",
             placeholder: view.placeholder ?? "", nearbyText: "", hint: "", maximumLength: view.maxLength,

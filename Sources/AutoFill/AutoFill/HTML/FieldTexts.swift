@@ -51,20 +51,12 @@ struct FieldTexts {
 
     var page: FormPage {
         var forms = source.forms.map { form(of: $0) }
-        // the fields outside of forms, grouped by the region of the page
-        var regions: [Int: Int] = [:]
+        let groups = FieldGroups(source, typed: typed)
+        forms += groups.loose.map {
+            texts(in: $0.items, headingBefore: $0.isPart ? $0.items.lowerBound : nil, names: "", place: nil)
+        }
         var fields: [FormField] = []
-        for index in source.controls.indices {
-            let form =
-                source.controls[index].form
-                ?? {
-                    let region = source.elements[source.controls[index].element].region
-                    if let known = regions[region] { return known }
-                    regions[region] = forms.count
-                    let items = region < 0 ? source.items.indices : source.elements[region].items
-                    forms.append(texts(in: items, headingBefore: nil, names: "", place: nil))
-                    return forms.count - 1
-                }()
+        for (index, form) in groups.groupOfControl.enumerated() {
             forms[form].fields.append(index)
             fields.append(field(index, form: form))
         }
@@ -106,7 +98,8 @@ struct FieldTexts {
         return FormField(
             index: index, place: place(of: control.tagRange),
             control: FormField.Control(rawValue: control.tag) ?? .input, type: type, name: control["name"] ?? "",
-            id: control["id"] ?? "", autocomplete: written.flatMap(AutocompleteTokens.init),
+            id: control["id"] ?? "", scriptNames: Self.scriptNames(of: control),
+            autocomplete: written.flatMap(AutocompleteTokens.init),
             writtenAutocomplete: written, label: label,
             placeholder: [control["placeholder"] ?? "", isTitleShort ? title : ""].filter { !$0.isEmpty }
                 .joined(separator: " "),
@@ -118,6 +111,17 @@ struct FieldTexts {
             passwordRules: control["passwordrules"], value: control["value"] ?? "",
             visibility: visibility(of: control), isReadOnly: control["readonly"] != nil,
             isDisabled: control["disabled"] != nil, form: form, boxes: boxes[index])
+    }
+
+    /// Attributes that name a field for a script. In a page of a framework, `id` is often only a number.
+    private static let scriptAttributes = ["formcontrolname", "ng-model", "v-model", "data-testid", "data-test"]
+
+    private static func scriptNames(of control: HTMLPage.Control) -> String {
+        var names = scriptAttributes.compactMap { control[$0] }
+        if names.isEmpty, (control["name"] ?? "").isEmpty, (control["id"] ?? "").isEmpty, let name = control["class"] {
+            names.append(name)
+        }
+        return names.joined(separator: " ")
     }
 
     private func visibility(of control: HTMLPage.Control) -> FormField.Visibility {

@@ -254,6 +254,7 @@ enum FieldWords {
         switch subject {
         case .credential: "saved password"
         case .code: "code"
+        case .passkey: "passkey"
         case .strongPassword: "strong password"
         case .passwordsKey: "key"
         }

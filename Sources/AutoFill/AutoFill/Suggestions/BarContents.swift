@@ -3,6 +3,8 @@ import PasswordRules
 
 /// Something that the suggestion bar offers. Descriptions show neither codes nor user names.
 public enum BarItem: Equatable, Sendable {
+    /// A passkey of the site.
+    case passkey(Passkey)
     /// A saved user name and password.
     case credential(Credential, CredentialMatch)
     /// A code, and the reason why it may be used here.
@@ -16,6 +18,7 @@ public enum BarItem: Equatable, Sendable {
 
 /// A kind of thing that the suggestion bar can offer.
 public enum BarSubject: Equatable, Sendable {
+    case passkey(Passkey)
     case credential(Credential)
     case code(VerificationCode)
     case strongPassword
@@ -26,6 +29,7 @@ extension BarItem {
     /// What is offered.
     var subject: BarSubject {
         switch self {
+        case .passkey(let passkey): .passkey(passkey)
         case .credential(let credential, _): .credential(credential)
         case .code(let code, _): .code(code)
         case .strongPassword: .strongPassword
@@ -42,12 +46,12 @@ public struct WithheldItem: Equatable, Sendable {
     public let reasons: [WithholdingReason]
 }
 
-/// The items that the suggestion bar offers and withholds. Each credential and code of the context, the generated
+/// The items that the suggestion bar offers and withholds. Each passkey, credential and code of the context, the generated
 /// password and the key icon are in exactly one of the two lists, once.
 public struct BarContents: Equatable, Sendable {
     /// The offered items, in order.
     public let items: [BarItem]
-    /// The withheld items: codes, credentials, the generated password, the key icon. If the role of the field is a
+    /// The withheld items: passkeys, codes, credentials, the generated password, the key icon. If the role of the field is a
     /// reason, the only other reasons are those that concern the whole field.
     public let withheld: [WithheldItem]
 
@@ -98,6 +102,13 @@ extension FocusedField {
 
     /// The reason why the role does not take a generated password; nil if it does.
     var newPasswordReason: WithholdingReason? { reason(.notANewPasswordField, unless: [.newPassword]) }
+
+    /// The reason why the field does not take passkeys; nil if it does.
+    var passkeyReason: WithholdingReason? {
+        if role == .none { return .noRole }
+        if role == .newPassword { return .notACredentialField }
+        return takesPasskeys ? nil : .notForPasskeys
+    }
 
     private func reason(_ reason: WithholdingReason, unless roles: [FieldRole]) -> WithholdingReason? {
         roles.contains(role) ? nil : role == .none ? .noRole : reason

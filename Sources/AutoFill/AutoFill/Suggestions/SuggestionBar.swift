@@ -20,9 +20,16 @@ public struct SuggestionBar: Sendable {
         (self.sites, matcher, shared) = (sites, DomainMatcher(sites: sites), sharedCredentials)
     }
 
-    /// The offered and the withheld items. Takes time in proportion to the number of credentials and codes.
+    /// The offered and the withheld items. The order is that of the
+    /// platforms: passkeys, codes, saved passwords. Takes time in proportion to the number of codes, and to that of
+    /// credentials times passkeys.
     public func items(for context: SuggestionContext) -> BarContents {
         var list = BarList(context.field)
+        if let reason = context.field.passkeyReason {
+            list.withhold(context.passkeys.map { .passkey($0) }, reason)
+        } else {
+            addPasskeys(of: context, to: &list)
+        }
         if let reason = context.field.codeReason {
             list.withhold(context.codes.map { .code($0.code) }, reason)
         } else {
@@ -47,6 +54,30 @@ public struct SuggestionBar: Sendable {
             list.add(.passwordsKey, reasons) { .passwordsKey }
         }
         return BarContents(items: list.items, withheld: list.withheld)
+    }
+
+    // MARK: Passkeys
+
+    private func addPasskeys(of context: SuggestionContext, to list: inout BarList) {
+        let frame = frameReason(context.place)
+        for passkey in context.passkeys {
+            var reasons: [WithholdingReason] = context.settings.fillsPasswords ? [] : [.autoFillOff]
+            if let frame { reasons.append(frame) }
+            if !Self.isValid(passkey, at: context.place) {
+                reasons.append(context.place.hasDomain ? .otherSite : .noDomain)
+            }
+            list.add(.passkey(passkey), reasons) { .passkey(passkey) }
+        }
+    }
+
+    /// Whether the place is the relying party or a subdomain of it. Passkeys are not shared between sites.
+    private static func isValid(_ passkey: Passkey, at place: FormPlace) -> Bool {
+        guard let party = passkey.relyingParty.domain else { return false }
+        switch place.kind {
+        case .unknown: return false
+        case .page(let host, _, _): return host.domain.map { $0 == party || $0.hasSuffix("." + party) } ?? false
+        case .app(let domains): return domains.include(passkey.relyingParty)
+        }
     }
 
     // MARK: Codes
@@ -86,6 +117,10 @@ public struct SuggestionBar: Sendable {
 
     private func addCredentials(of context: SuggestionContext, to list: inout BarList) {
         let reason = frameReason(context.place)
+        // an account whose passkey is offered is not offered a second time
+        let offered = list.items.compactMap { item in
+            if case .passkey(let passkey) = item { passkey } else { nil }
+        }
         let matched = context.credentials.map { (credential: $0, match: match(of: $0, at: context.place)) }
         let order = CredentialMatch.allCases.map(Optional.some) + [nil]
         for match in order {
@@ -93,11 +128,18 @@ public struct SuggestionBar: Sendable {
                 var reasons: [WithholdingReason] = context.settings.fillsPasswords ? [] : [.autoFillOff]
                 if let reason { reasons.append(reason) }
                 if match == nil { reasons.append(context.place.hasDomain ? .otherSite : .noDomain) }
+                let isSame = match != nil && offered.contains { isSameAccount(entry.credential, $0) }
+                if isSame { reasons.append(.samePasskey) }
                 list.add(.credential(entry.credential), reasons) {
                     match.map { .credential(entry.credential, $0) }
                 }
             }
         }
+    }
+
+    private func isSameAccount(_ credential: Credential, _ passkey: Passkey) -> Bool {
+        guard credential.userName == passkey.userName else { return false }
+        return matcher.relation(of: credential.host, to: passkey.relyingParty) != nil
     }
 
     private func match(of credential: Credential, at place: FormPlace) -> CredentialMatch? {

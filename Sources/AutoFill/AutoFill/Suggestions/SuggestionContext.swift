@@ -19,6 +19,8 @@ public struct SuggestionContext: Sendable {
     public var place: FormPlace
     /// All credentials on the device, for all sites, in order of preference.
     public var credentials: [Credential]
+    /// All passkeys on the device, for all sites, in order of preference.
+    public var passkeys: [Passkey]
     /// The codes in the feed's window, as `CodeStore.history(for:)` returns them.
     public var codes: [CodeRecord]
     /// The settings of the device.
@@ -32,11 +34,12 @@ public struct SuggestionContext: Sendable {
 
     /// Creates a context.
     public init(
-        field: FocusedField, place: FormPlace, credentials: [Credential] = [], codes: [CodeRecord] = [],
-        settings: AutoFillSettings = AutoFillSettings(), profile: AutoFillProfile = .ios17, hasUserNameField: Bool,
-        earlierOffer: EarlierOffer = .none
+        field: FocusedField, place: FormPlace, credentials: [Credential] = [], passkeys: [Passkey] = [],
+        codes: [CodeRecord] = [], settings: AutoFillSettings = AutoFillSettings(), profile: AutoFillProfile = .ios17,
+        hasUserNameField: Bool, earlierOffer: EarlierOffer = .none
     ) {
         (self.field, self.place, self.credentials, self.codes) = (field, place, credentials, codes)
+        self.passkeys = passkeys
         (self.settings, self.profile) = (settings, profile)
         (self.hasUserNameField, self.earlierOffer) = (hasUserNameField, earlierOffer)
     }
@@ -78,6 +81,9 @@ public struct FocusedField: Hashable, Sendable {
     public var isSecure: Bool
     /// Whether the user can focus the field: it is not hidden, and it reacts to touch.
     public var isFocusable: Bool
+    /// Whether the field asks for passkeys: on a page by `webauthn` in `autocomplete`, in an app by a request for
+    /// passkeys with AutoFill while the field declares `username`.
+    public var takesPasskeys: Bool
     /// Whether the app replaces the system's keyboard.
     public var hasCustomInputView: Bool
     /// The rules for a generated password; nil for the default format.
@@ -86,10 +92,11 @@ public struct FocusedField: Hashable, Sendable {
     /// Creates a field.
     public init(
         role: FieldRole, textContentType: TextContentType? = nil, isSecure: Bool = false, isFocusable: Bool = true,
-        hasCustomInputView: Bool = false, passwordRules: PasswordRules? = nil
+        takesPasskeys: Bool = false, hasCustomInputView: Bool = false, passwordRules: PasswordRules? = nil
     ) {
         (self.role, self.textContentType, self.isSecure) = (role, textContentType, isSecure)
         (self.isFocusable, self.hasCustomInputView) = (isFocusable, hasCustomInputView)
+        self.takesPasskeys = takesPasskeys
         self.passwordRules = passwordRules
     }
 
@@ -121,6 +128,27 @@ public struct Credential: Hashable, Sendable, Identifiable {
     public init?(id: String, userName: SecretText, site: String) {
         guard let host = Host(site) else { return nil }
         (self.id, self.userName, self.host) = (id, userName, host)
+    }
+}
+
+/// A passkey that is saved on the device.
+public struct Passkey: Hashable, Sendable, Identifiable {
+    /// Identifies the passkey for the caller. It must not be the credential's id of WebAuthn if that should not be shown.
+    public let id: String
+    /// The user name. No description shows it.
+    public let userName: SecretText
+    /// The relying party's identifier: a host such as "example.com". The passkey is valid there and on its subdomains.
+    let relyingParty: Host
+
+    /// Creates a passkey.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier in the caller's store.
+    ///   - userName: The user name.
+    ///   - relyingParty: The relying party's identifier. The initialiser returns nil if this is not a host.
+    public init?(id: String, userName: SecretText, relyingParty: String) {
+        guard let host = Host(relyingParty), host.domain != nil else { return nil }
+        (self.id, self.userName, self.relyingParty) = (id, userName, host)
     }
 }
 

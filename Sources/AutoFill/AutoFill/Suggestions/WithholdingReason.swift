@@ -8,6 +8,8 @@ public enum WithholdingReason: String, CaseIterable, Hashable, Sendable {
     case notACredentialField = "not-a-credential-field"
     case notANewPasswordField = "not-a-new-password-field"
 
+    case notForPasskeys = "not-for-passkeys"
+
     // the device
     case autoFillOff = "autofill-off"
     case keychainOff = "keychain-off"
@@ -17,6 +19,8 @@ public enum WithholdingReason: String, CaseIterable, Hashable, Sendable {
     case noDomain = "no-domain"
     case otherSite = "other-site"
     case framedByOtherSite = "framed-by-other-site"
+
+    case samePasskey = "same-passkey"
 
     // codes
     case boundElsewhere = "bound-elsewhere"
@@ -44,12 +48,14 @@ extension WithholdingReason: CustomStringConvertible {
         case .notACodeField: "The field is not for a code."
         case .notACredentialField: "The field is not for a user name or a present password."
         case .notANewPasswordField: "The field is not for a new password."
+        case .notForPasskeys: "The field does not ask for passkeys: it does not declare webauthn."
         case .autoFillOff: "AutoFill of passwords is off in the settings."
         case .keychainOff: "Passwords and Keychain are off in the settings of iCloud."
         case .nothingSaved: "No password is saved on the device."
         case .noDomain: "The app has no associated domain with webcredentials, or the page was not loaded by HTTPS."
         case .otherSite: "The credential was saved for another site."
         case .framedByOtherSite: "The page is in a frame of another site."
+        case .samePasskey: "A passkey of the same account is offered."
         case .boundElsewhere: "The code is bound to another site."
         case .brokenBinding: "The message has a malformed line that should bind the code to a site."
         case .codeUsed: "The code was used."

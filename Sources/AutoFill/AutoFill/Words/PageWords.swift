@@ -11,8 +11,12 @@ struct PageWords {
         CueAutomaton(UnsafeRawBufferPointer(start: form_table(), count: form_table_size())))
 
     private let index = Self.index
-    private var found: [String: [Found]] = [:]
-    private var understood: [String: WordSet] = [:]
+    /// The place of each text in ``found`` and ``understood``.
+    private var places: [String: Int] = [:]
+    private var found: [[Found]] = []
+    private var understood: [WordSet] = []
+    /// The language of the page.
+    private var language: Int?
     /// The number of letters of the words that were found, by locale.
     private var evidence: [Double]
     private let declared: Int?
@@ -43,9 +47,16 @@ struct PageWords {
     }
 
     private mutating func read(_ text: String) {
-        guard !text.isEmpty, found[text] == nil else { return }
+        guard !text.isEmpty else { return }
+        let next = found.count
+        // one look-up for both the question and the answer, since hashing a text takes as long as reading it
+        let place = { (place: inout Int) in
+            if place < 0 { place = next }
+            return place
+        }(&places[text, default: -1])
+        guard place == next else { return }
         let spellings = spellings(in: text)
-        found[text] = spellings
+        found.append(spellings)
         for spelling in spellings {
             var last = -1
             for reading in index.readings(of: index.meaning(spelling.meaning))
@@ -58,14 +69,42 @@ struct PageWords {
 
     /// Interprets the texts in the language that they have together.
     private mutating func understand() {
-        let language = evidence.indices.max { evidence[$0] < evidence[$1] }
-        understood = found.compactMapValues { spellings in
-            spellings.isEmpty ? nil : spellings.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1, language)) }
-        }
+        language = evidence.indices.max { evidence[$0] < evidence[$1] }
+        understood = found.map { spellings in spellings.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1)) } }
     }
 
     /// The kinds of words in one of the texts.
-    func words(in text: String) -> WordSet { text.isEmpty ? [] : understood[text] ?? [] }
+    func words(in text: String) -> WordSet { place(of: text).map { understood[$0] } ?? [] }
+
+    private func place(of text: String) -> Int? { text.isEmpty ? nil : places[text] }
+
+    /// The kinds of words in `name` and `id`. These are often in another language than the page: that of the authors of
+    /// the site. So a word that the languages of the page do not have counts if all languages that have it agree.
+    func identifierWords(in text: String) -> WordSet {
+        guard let place = place(of: text) else { return [] }
+        return found[place].reduce(into: WordSet()) { words, spelling in
+            let own = kinds(of: spelling)
+            words.formUnion(own.isEmpty ? sharedKind(of: spelling) : own)
+        }
+    }
+
+    /// The kind that a word has in all languages that have it; nothing if they differ or the word is short.
+    private func sharedKind(of spelling: Found) -> WordSet {
+        guard spelling.letterCount >= Self.shortestShared else { return [] }
+        var shared = WordSet()
+        for reading in index.readings(of: index.meaning(spelling.meaning)) where spelling.bounds.allow(reading) {
+            let kind = Self.kind(of: reading.cueClass)
+            if kind.isEmpty || kind == shared { continue }
+            // a noun for a code is a sure one in some lexicons and a vague one in others
+            let isCode = shared.union(kind).isSubset(of: [.code, .vagueCode])
+            guard shared.isEmpty || isCode else { return [] }
+            shared = isCode && !shared.isEmpty ? .vagueCode : kind
+        }
+        return shared
+    }
+
+    /// Words with fewer letters are too often words of several languages, or abbreviations.
+    private static let shortestShared = 5
 
     private func spellings(in text: String) -> [Found] {
         var text = text
@@ -83,7 +122,7 @@ struct PageWords {
     /// The kinds that a word has in the language of the page, or else in English, which occurs on all pages, or else in
     /// the language with the most evidence. In the last case a short word counts only if its language has much
     /// evidence.
-    private func kinds(of spelling: Found, _ language: Int?) -> WordSet {
+    private func kinds(of spelling: Found) -> WordSet {
         let readings = index.readings(of: index.meaning(spelling.meaning)).filter { spelling.bounds.allow($0) }
         for locale in [declared, language, index.loanLayer] {
             let own = readings.filter { $0.locale == locale }
@@ -144,31 +183,4 @@ struct WordSet: OptionSet, Hashable {
     static let digits = WordSet(rawValue: 1 << 14)
     /// A text message.
     static let message = WordSet(rawValue: 1 << 15)
-}
-
-/// Splits identifiers into words.
-enum IdentifierWords {
-    /// How many characters of an identifier are read.
-    private static let longest = 80
-
-    /// Turns "userName2" into "user Name 2", and "input-otp" into "input otp".
-    static func split(_ identifier: String) -> String {
-        var result = String.UnicodeScalarView()
-        var before: Unicode.Scalar = " "
-        for scalar in identifier.unicodeScalars.prefix(longest) {
-            let isCapital = ("A"..."Z").contains(scalar)
-            let isDigit = ("0"..."9").contains(scalar)
-            let isSmall = ("a"..."z").contains(scalar)
-            if !isSmall, !isCapital, !isDigit, scalar.isASCII || !scalar.properties.isAlphabetic {
-                if before != " " { result.append(" ") }
-                before = " "
-                continue
-            }
-            let startsWord = isCapital && !("A"..."Z").contains(before)
-            if before != " ", startsWord || isDigit != ("0"..."9").contains(before) { result.append(" ") }
-            result.append(scalar)
-            before = scalar
-        }
-        return String(result)
-    }
 }

@@ -13,7 +13,8 @@ public enum RuleComparison: String, Hashable, Sendable {
 extension PasswordRules {
     /// How the passwords of these rules relate to those of the others. The spelling of the rules does not matter.
     ///
-    /// Exact for up to 16 requirements that do not imply one another.
+    /// Exact for up to 16 requirements that do not imply one another, except that `max-sequential` may count as looser
+    /// than it is if `maxlength` leaves hardly any room beside the requirements.
     public func comparison(with other: PasswordRules) -> RuleComparison {
         switch (excess(over: other).isEmpty, other.excess(over: self).isEmpty) {
         case (true, true): .equivalent
@@ -43,8 +44,11 @@ extension PasswordRules {
         for set in others.required where sets.without(set).isSatisfiable {
             causes.append("a password may lack \(set.classes.map(\.text).joined(separator: ", "))")
         }
-        if let run = others.maxConsecutive, sets.admitsRun(of: run + 1) {
+        if let run = others.longestRun, sets.admitsRun(of: run + 1) {
             causes.append("a character may occur more than \(run) times in a row")
+        }
+        if let length = others.longestSequence, sets.admitsSequence(of: length + 1) {
+            causes.append("a sequence such as \"abc\" may have more than \(length) characters")
         }
         return causes
     }

@@ -10,6 +10,8 @@ public enum RuleConflict: Hashable, Sendable {
     case nothingAllowed
     /// Only one character is allowed, and it may not be repeated often enough.
     case run(of: Unicode.Scalar, maximum: Int, minimum: Int)
+    /// The allowed characters cannot follow each other often enough without a longer sequence.
+    case sequence(maximum: Int)
 }
 
 extension RuleConflict: CustomStringConvertible {
@@ -24,6 +26,8 @@ extension RuleConflict: CustomStringConvertible {
         case .nothingAllowed: "no character is allowed"
         case .run(let scalar, let maximum, let minimum):
             "only '\(scalar)' is allowed, max-consecutive is \(maximum), and minlength is \(minimum)"
+        case .sequence(let maximum):
+            "the allowed characters make no password in which max-sequential is \(maximum)"
         }
     }
 }
@@ -45,8 +49,11 @@ extension PasswordRules {
         if let maxLength, least > maxLength {
             conflicts.append(.tooManyRequirements(needed: least, maximum: maxLength))
         }
-        if let maxConsecutive, sets.minLength > maxConsecutive, let only = sets.onlyCharacter {
-            conflicts.append(.run(of: only, maximum: maxConsecutive, minimum: sets.minLength))
+        if let run = limits.run, sets.minLength > run, let only = sets.onlyCharacter {
+            conflicts.append(.run(of: only, maximum: run, minimum: sets.minLength))
+        }
+        if conflicts.isEmpty, let maxSequential, !sets.isSatisfiable {
+            conflicts.append(.sequence(maximum: maxSequential))
         }
         return conflicts
     }

@@ -8,7 +8,7 @@ extension PasswordRules {
         let sets = required + other.required.filter { !required.contains($0) }
         return PasswordRules(
             required: sets.map { narrowed($0, to: both) }, onlyAllowed: both,
-            maxConsecutive: Self.least(maxConsecutive, other.maxConsecutive),
+            limits: limits.merged(with: other.limits),
             minLength: Self.greatest(minLength, other.minLength), maxLength: Self.least(maxLength, other.maxLength))
     }
 
@@ -21,12 +21,12 @@ extension PasswordRules {
 
     /// Rules that allow exactly these characters.
     private init(
-        required: [[CharacterClass]], onlyAllowed: PasswordCharacterSet, maxConsecutive: Int?, minLength: Int?,
+        required: [[CharacterClass]], onlyAllowed: PasswordCharacterSet, limits: RunLimits, minLength: Int?,
         maxLength: Int?
     ) {
         self.required = required
         allowed = onlyAllowed.classes
-        self.maxConsecutive = maxConsecutive
+        self.limits = limits
         self.minLength = minLength
         self.maxLength = maxLength
     }

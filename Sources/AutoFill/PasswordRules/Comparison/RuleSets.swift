@@ -3,24 +3,28 @@ struct RuleSets {
     /// A password needs a character of each set. The sets are subsets of `allowed`.
     let required: [PasswordCharacterSet]
     let allowed: PasswordCharacterSet
-    var maxConsecutive: Int?
+    /// The greatest number of equal characters in a row; nil if there is no limit.
+    var longestRun: Int?
+    /// The greatest length of a sequence; nil if there is no limit.
+    var longestSequence: Int?
     /// At least 1: a password cannot be empty.
     var minLength: Int
     var maxLength: Int?
 
     init(
-        required: [PasswordCharacterSet], allowed: PasswordCharacterSet, maxConsecutive: Int?, minLength: Int,
-        maxLength: Int?
+        required: [PasswordCharacterSet], allowed: PasswordCharacterSet, longestRun: Int?, longestSequence: Int?,
+        minLength: Int, maxLength: Int?
     ) {
-        (self.maxConsecutive, self.minLength, self.maxLength) = (maxConsecutive, minLength, maxLength)
+        (self.longestRun, self.longestSequence) = (longestRun, longestSequence)
+        (self.minLength, self.maxLength) = (minLength, maxLength)
         self.allowed = allowed
         self.required = Self.withoutImplied(required.map { $0.intersection(allowed) })
     }
 
     init(_ rules: PasswordRules) {
         self.init(
-            required: rules.requiredSets, allowed: rules.allowedCharacters, maxConsecutive: rules.maxConsecutive,
-            minLength: max(rules.minLength ?? 1, 1), maxLength: rules.maxLength)
+            required: rules.requiredSets, allowed: rules.allowedCharacters, longestRun: rules.limits.run,
+            longestSequence: rules.maxSequential, minLength: max(rules.minLength ?? 1, 1), maxLength: rules.maxLength)
     }
 
     /// The sets without those that another set implies: every character of a subset is a character of the set too.
@@ -44,15 +48,62 @@ struct RuleSets {
     var isSatisfiable: Bool {
         let least = leastRequired
         guard !allowed.isEmpty, least < .max, max(minLength, least) <= maxLength ?? .max else { return false }
+        if let longestSequence, longestSequence < maxLength ?? .max, !hasRoomForSequences {
+            return NeighbourSearch(self, longestSequence: longestSequence).isSatisfiable
+        }
         // two characters can alternate, so a limit on runs matters only if there is one
-        guard onlyCharacter != nil, let maxConsecutive else { return true }
-        return minLength <= maxConsecutive
+        guard onlyCharacter != nil, let longestRun else { return true }
+        return minLength <= longestRun
+    }
+
+    /// Whether the characters are so many, and the length so great, that a character without any step to its
+    /// neighbours fits between any two.
+    private var hasRoomForSequences: Bool {
+        allowed.printableCount >= 16 && 2 * leastRequired - 1 <= maxLength ?? .max
+    }
+
+    /// Whether some password has a sequence of `count` characters.
+    ///
+    /// If the length is so small that the requirements have to be met in the sequence, the answer may be a false yes.
+    func admitsSequence(of count: Int) -> Bool {
+        if count < 2 { return isSatisfiable && count <= maxLength ?? .max }
+        if let longestSequence, longestSequence < count { return false }
+        guard isSatisfiable, count <= maxLength ?? .max else { return false }
+        if allowed.printableCount < 16 {
+            return NeighbourSearch(self, longestSequence: longestSequence).admits(sequence: count)
+        }
+        // the codes of a sequence have no gap; a letter may have either case
+        let codes = (0x20...0x7E).map { code -> Bool in
+            let scalar = Unicode.Scalar(UInt8(code))
+            return allowed.contains(scalar)
+        }
+        let folded = (0x61...0x7A).map { code in codes[code - 0x20] || codes[code - 0x40] }
+        return max(Self.longestRow(codes), Self.longestRow(folded)) >= count
+    }
+
+    /// Whether no password could have a longer sequence even if nothing limited it.
+    func excludesSequences(over length: Int) -> Bool {
+        var sets = self
+        sets.longestSequence = nil
+        return !sets.admitsSequence(of: length + 1)
+    }
+
+    private static func longestRow(_ flags: [Bool]) -> Int {
+        var (longest, row) = (0, 0)
+        for flag in flags {
+            row = flag ? row + 1 : 0
+            longest = max(longest, row)
+        }
+        return longest
     }
 
     /// Whether some password has a run of `count` equal characters.
     func admitsRun(of count: Int) -> Bool {
-        if let maxConsecutive, maxConsecutive < count { return false }
+        if let longestRun, longestRun < count { return false }
         guard isSatisfiable else { return false }
+        if longestSequence != nil, allowed.printableCount < 16, !allowed.hasOthers, count <= maxLength ?? .max {
+            return NeighbourSearch(self, longestSequence: longestSequence).admits(run: count)
+        }
         guard let maxLength else { return true }
         // the run's character may satisfy some of the requirements
         var kinds = allowed.printable.scalars.map { PasswordCharacterSet(String($0)) }
@@ -66,15 +117,15 @@ struct RuleSets {
     /// The same rules with one more requirement.
     func requiring(_ set: PasswordCharacterSet) -> RuleSets {
         RuleSets(
-            required: required + [set], allowed: allowed, maxConsecutive: maxConsecutive, minLength: minLength,
-            maxLength: maxLength)
+            required: required + [set], allowed: allowed, longestRun: longestRun, longestSequence: longestSequence,
+            minLength: minLength, maxLength: maxLength)
     }
 
     /// The same rules without some of the allowed characters.
     func without(_ set: PasswordCharacterSet) -> RuleSets {
         RuleSets(
-            required: required, allowed: allowed.subtracting(set), maxConsecutive: maxConsecutive,
-            minLength: minLength, maxLength: maxLength)
+            required: required, allowed: allowed.subtracting(set), longestRun: longestRun,
+            longestSequence: longestSequence, minLength: minLength, maxLength: maxLength)
     }
 
     /// The same rules for passwords of at most, or at least, a length.

@@ -13,6 +13,7 @@
 public struct PasswordGenerator: Sendable {
     private enum Space {
         case rules(RankedPasswords)
+        case sequences(SequencePasswords)
         case syllables(SyllablePasswords)
     }
 
@@ -25,7 +26,8 @@ public struct PasswordGenerator: Sendable {
     /// Passwords that satisfy rules.
     ///
     /// The table of counts takes time and memory in proportion to the greatest length, and to two to the power of the
-    /// number of requirements: about 0.2 ms for 20 characters and four requirements.
+    /// number of requirements: about 0.2 ms for 20 characters and four requirements. If the rules limit sequences, they
+    /// are several hundred times as large.
     ///
     /// - Parameters:
     ///   - rules: The rules. Passwords have only printable ASCII, even if `unicode` is allowed.
@@ -37,7 +39,10 @@ public struct PasswordGenerator: Sendable {
     public init(
         rules: PasswordRules, length: PasswordLength = .standard, isReadable: Bool = false
     ) throws(PasswordGenerationError) {
-        space = .rules(try RankedPasswords(rules, length, isReadable: isReadable))
+        let passwords = try PasswordSpace(rules, length, isReadable: isReadable)
+        space =
+            passwords.limitsSequences
+            ? .sequences(try SequencePasswords(passwords)) : .rules(try RankedPasswords(passwords))
     }
 
     /// The next password, from the system's random numbers.
@@ -50,6 +55,7 @@ public struct PasswordGenerator: Sendable {
     public func next(using generator: inout some RandomNumberGenerator) -> GeneratedPassword {
         switch space {
         case .rules(let passwords): passwords.password(at: passwords.count.random(using: &generator))
+        case .sequences(let passwords): passwords.password(at: passwords.count.random(using: &generator))
         case .syllables(let passwords):
             passwords.password(at: UInt128.random(in: 0..<passwords.count, using: &generator))
         }
@@ -59,6 +65,7 @@ public struct PasswordGenerator: Sendable {
     public var count: String {
         switch space {
         case .rules(let passwords): passwords.count.description
+        case .sequences(let passwords): passwords.count.description
         case .syllables(let passwords): passwords.count.description
         }
     }
@@ -67,6 +74,7 @@ public struct PasswordGenerator: Sendable {
     public var entropy: Double {
         switch space {
         case .rules(let passwords): passwords.count.binaryLogarithm
+        case .sequences(let passwords): passwords.count.binaryLogarithm
         case .syllables(let passwords): BigCount(words: passwords.count.wordsOfCount).binaryLogarithm
         }
     }
@@ -75,6 +83,7 @@ public struct PasswordGenerator: Sendable {
     public var lengths: ClosedRange<Int> {
         switch space {
         case .rules(let passwords): passwords.lengths
+        case .sequences(let passwords): passwords.lengths
         case .syllables: SyllablePasswords.length...SyllablePasswords.length
         }
     }
@@ -83,6 +92,7 @@ public struct PasswordGenerator: Sendable {
     public var characters: PasswordCharacterSet {
         switch space {
         case .rules(let passwords): passwords.characters
+        case .sequences(let passwords): passwords.characters
         case .syllables: SyllablePasswords.characters
         }
     }

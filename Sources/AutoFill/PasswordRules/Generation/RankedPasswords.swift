@@ -19,28 +19,13 @@ struct RankedPasswords: Sendable {
     let lengths: ClosedRange<Int>
     let count: BigCount
 
-    init(_ rules: PasswordRules, _ length: PasswordLength, isReadable: Bool) throws(PasswordGenerationError) {
-        let conflicts = rules.conflicts
-        guard conflicts.isEmpty else { throw .conflicts(conflicts) }
-        var sets = RuleSets(rules)
-        sets = sets.without(PasswordCharacterSet.unicode.subtracting(.asciiPrintable))
-        if isReadable { sets = Self.readable(sets) }
-        guard sets.isSatisfiable else { throw .needsOtherCharacters }
-
-        let least = max(sets.minLength, sets.leastRequired)
-        let lengths =
-            switch length {
-            case .upTo(let most): least...max(least, min(most, sets.maxLength ?? most))
-            case .exactly(let exact): exact...exact
-            }
+    /// - Throws: An error if there are too many passwords to count.
+    init(_ space: PasswordSpace) throws(PasswordGenerationError) {
+        let (sets, lengths) = (space.sets, space.lengths)
         self.lengths = lengths
-        guard lengths.lowerBound >= least, lengths.upperBound <= sets.maxLength ?? .max else {
-            throw .lengthOutOfRules(lengths.upperBound)
-        }
-
         kinds = Self.kinds(of: sets)
         full = (1 << sets.required.count) - 1
-        longestRun = min(sets.maxConsecutive ?? lengths.upperBound, lengths.upperBound)
+        longestRun = min(sets.longestRun ?? lengths.upperBound, lengths.upperBound)
         guard
             CountTables.areFeasible(
                 length: lengths.upperBound, requirements: sets.required.count, kinds: kinds.count)
@@ -57,14 +42,6 @@ struct RankedPasswords: Sendable {
 
     var characters: PasswordCharacterSet {
         PasswordCharacterSet(String(String.UnicodeScalarView(kinds.flatMap(\.scalars))))
-    }
-
-    /// The rules without characters that look alike. A requirement that would become empty keeps them.
-    private static func readable(_ sets: RuleSets) -> RuleSets {
-        let lookAlikes = PasswordCharacterSet("0OoQ1lI|`'\",.:; ")
-        let needed = sets.required.filter { $0.isSubset(of: lookAlikes) }
-        let readable = sets.without(lookAlikes.subtracting(needed.reduce(PasswordCharacterSet("")) { $0.union($1) }))
-        return readable.isSatisfiable ? readable : sets
     }
 
     private static func kinds(of sets: RuleSets) -> [Kind] {

@@ -42,7 +42,8 @@ extension PasswordRules {
             throw InexactPattern(position: facts.allowedPosition, reason: "only the empty text matches")
         }
         let named = PasswordRules(
-            required: required, orderedAllowed: [.named(.unicode)], maxConsecutive: facts.maxConsecutive,
+            required: required, orderedAllowed: [.named(.unicode)],
+            limits: RunLimits(consecutive: facts.maxConsecutive),
             minLength: least.flatMap { $0 > 0 ? $0 : nil }, maxLength: most)
         self = named.merged(with: PasswordRules(allowed: allowed.characters.classes))
     }

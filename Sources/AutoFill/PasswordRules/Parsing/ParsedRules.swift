@@ -22,21 +22,23 @@ public struct ParsedRules: Hashable, Sendable {
         // The platform uses whichever of unicode and ascii-printable comes first in the string, so the order is kept
         // here.
         var allowed: [CharacterClass] = []
-        var (maxConsecutive, minLength, maxLength) = (Int?.none, Int?.none, Int?.none)
+        var limits = RunLimits()
+        var (minLength, maxLength) = (Int?.none, Int?.none)
         for property in properties {
             switch property {
             case .required(let classes):
                 required.append(classes)
                 allowed += classes.canonical
             case .allowed(let classes): allowed += classes
-            case .maxConsecutive(let value): maxConsecutive = min(value, maxConsecutive ?? value)
+            case .maxConsecutive(let value): limits.consecutive = min(value, limits.consecutive ?? value)
+            case .maxRepeating(let value): limits.repeating = min(value, limits.repeating ?? value)
+            case .maxSequential(let value): limits.sequential = min(value, limits.sequential ?? value)
             case .minLength(let value): minLength = max(value, minLength ?? value)
             case .maxLength(let value): maxLength = min(value, maxLength ?? value)
             }
         }
         rules = PasswordRules(
-            required: required, orderedAllowed: allowed, maxConsecutive: maxConsecutive, minLength: minLength,
-            maxLength: maxLength)
+            required: required, orderedAllowed: allowed, limits: limits, minLength: minLength, maxLength: maxLength)
     }
 
     /// Reads a rule string that must not have any problem, not even one that the platform does not report.
@@ -51,13 +53,13 @@ public struct ParsedRules: Hashable, Sendable {
 extension PasswordRules {
     /// Rules whose allowed classes, which include the required ones, are in the order of the string.
     init(
-        required: [[CharacterClass]], orderedAllowed: [CharacterClass], maxConsecutive: Int?, minLength: Int?,
+        required: [[CharacterClass]], orderedAllowed: [CharacterClass], limits: RunLimits, minLength: Int?,
         maxLength: Int?
     ) {
         let allowed = orderedAllowed.canonical
         self.required = required.map(\.canonical)
         self.allowed = allowed.isEmpty ? [.named(.asciiPrintable)] : allowed
-        self.maxConsecutive = maxConsecutive
+        self.limits = limits
         self.minLength = minLength
         self.maxLength = maxLength
     }

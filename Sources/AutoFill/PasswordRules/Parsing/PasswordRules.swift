@@ -16,8 +16,18 @@ public struct PasswordRules: Hashable, Sendable {
     public let required: [[CharacterClass]]
     /// The classes that a password may have, including the required ones.
     public let allowed: [CharacterClass]
-    /// The length of the longest run of one character; nil if there is no limit.
-    public let maxConsecutive: Int?
+    /// The limits on runs and sequences of characters.
+    let limits: RunLimits
+    /// `max-consecutive`: the length of the longest run of one character; nil if there is no limit.
+    public var maxConsecutive: Int? { limits.consecutive }
+    /// `max-repeating`: the length of the longest run of one character; nil if there is no limit. If
+    /// ``maxConsecutive`` is less, that is the limit.
+    public var maxRepeating: Int? { limits.repeating }
+    /// `max-sequential`: the length of the longest sequence, such as "abc" or "321"; nil if there is no limit.
+    ///
+    /// In a sequence, the codes of neighbours differ by one, always in the same direction. Letters count without regard
+    /// to their case: "aBc" is a sequence too. The limit 1 allows no two neighbours such as "ab".
+    public var maxSequential: Int? { limits.sequential }
     /// The least length in characters, at least 1; nil if there is no limit.
     public let minLength: Int?
     /// The greatest length in characters, at least 1; nil if there is no limit.
@@ -30,16 +40,20 @@ public struct PasswordRules: Hashable, Sendable {
     ///   - allowed: More classes that are allowed. If neither this nor `required` has a character, all of printable
     ///     ASCII is allowed.
     ///   - maxConsecutive: The length of the longest run of one character. 0 means no limit, as on the platform.
+    ///   - maxRepeating: The same limit by its newer name. 0 means no limit.
+    ///   - maxSequential: The length of the longest sequence, such as "abc". 0 means no limit.
     ///   - minLength: The least length. 0 means no limit.
     ///   - maxLength: The greatest length. 0 means no limit, as on the platform.
     public init(
         required: [[CharacterClass]] = [], allowed: [CharacterClass] = [], maxConsecutive: Int? = nil,
-        minLength: Int? = nil, maxLength: Int? = nil
+        maxRepeating: Int? = nil, maxSequential: Int? = nil, minLength: Int? = nil, maxLength: Int? = nil
     ) {
         self.required = required.map(\.canonical)
         let named = (self.required.flatMap { $0 } + allowed).characters.classes
         self.allowed = named.isEmpty ? [.named(.asciiPrintable)] : named
-        self.maxConsecutive = Self.limit(maxConsecutive)
+        limits = RunLimits(
+            consecutive: Self.limit(maxConsecutive), repeating: Self.limit(maxRepeating),
+            sequential: Self.limit(maxSequential))
         self.minLength = Self.limit(minLength)
         self.maxLength = Self.limit(maxLength)
     }

@@ -89,7 +89,7 @@ struct RuleParser {
                 report(.ignored, start..<position, "'\(name.rawValue)' names no character; write a class")
             }
             return RuleProperty(name, classes: classes)
-        case .minLength, .maxLength, .maxConsecutive:
+        case .minLength, .maxLength, .maxConsecutive, .maxRepeating, .maxSequential:
             guard let number = number() else { return nil }
             if number == 0 {
                 report(.ignored, start..<position, "the platform ignores '\(name.rawValue): 0'; leave it out")

@@ -3,6 +3,8 @@ enum RuleProperty {
     case required([CharacterClass])
     case allowed([CharacterClass])
     case maxConsecutive(Int)
+    case maxRepeating(Int)
+    case maxSequential(Int)
     case minLength(Int)
     case maxLength(Int)
 
@@ -10,6 +12,8 @@ enum RuleProperty {
     enum Name: String, CaseIterable {
         case allowed
         case maxConsecutive = "max-consecutive"
+        case maxRepeating = "max-repeating"
+        case maxSequential = "max-sequential"
         case required
         case minLength = "minlength"
         case maxLength = "maxlength"
@@ -23,6 +27,8 @@ enum RuleProperty {
         switch name {
         case .minLength: self = .minLength(number)
         case .maxLength: self = .maxLength(number)
+        case .maxRepeating: self = .maxRepeating(number)
+        case .maxSequential: self = .maxSequential(number)
         default: self = .maxConsecutive(number)
         }
     }

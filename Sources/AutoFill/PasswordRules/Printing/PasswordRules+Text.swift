@@ -7,6 +7,8 @@ extension PasswordRules {
         if let minLength { properties.append("minlength: \(minLength)") }
         if let maxLength { properties.append("maxlength: \(maxLength)") }
         if let maxConsecutive { properties.append("max-consecutive: \(maxConsecutive)") }
+        if let maxRepeating { properties.append("max-repeating: \(maxRepeating)") }
+        if let maxSequential { properties.append("max-sequential: \(maxSequential)") }
         let requirements = required.map { "required: \(Self.text(of: $0, separator: ", "))" }
         let permission = "allowed: \(Self.text(of: allowed, separator: ", "))"
         properties += allowedPrecedesRequired ? [permission] + requirements : requirements + [permission]
@@ -25,6 +27,8 @@ extension PasswordRules {
         if let minLength = rules.minLength { properties.append("minlength:\(minLength)") }
         if let maxLength = rules.maxLength { properties.append("maxlength:\(maxLength)") }
         if let maxConsecutive = rules.maxConsecutive { properties.append("max-consecutive:\(maxConsecutive)") }
+        if let maxRepeating = rules.maxRepeating { properties.append("max-repeating:\(maxRepeating)") }
+        if let maxSequential = rules.maxSequential { properties.append("max-sequential:\(maxSequential)") }
         let requirements = rules.required.map { "required:\(Self.text(of: $0, separator: ","))" }
         let others = rules.allowedCharacters.subtracting(implied)
         // without requirements and allowed classes, printable ASCII is the default
@@ -50,11 +54,14 @@ extension PasswordRules {
     var simplified: PasswordRules {
         let sets = RuleSets(self)
         let least = max(1, sets.leastRequired)
-        let run = maxConsecutive.flatMap { run in maxLength.map { run < $0 } ?? true ? run : nil }
+        let run = limits.run.flatMap { run in maxLength.map { run < $0 } ?? true ? run : nil }
+        let isOld = maxConsecutive != nil && limits.run == maxConsecutive
+        let sequence = maxSequential.flatMap { RuleSets(self).excludesSequences(over: $0) ? nil : $0 }
         let allRequired = sets.required.reduce(PasswordCharacterSet("")) { $0.union($1) }
         return PasswordRules(
             required: sets.required.map(\.classes), allowed: allowedCharacters.subtracting(allRequired).classes,
-            maxConsecutive: run, minLength: minLength.flatMap { $0 > least ? $0 : nil }, maxLength: maxLength)
+            maxConsecutive: isOld ? run : nil, maxRepeating: isOld ? nil : run, maxSequential: sequence,
+            minLength: minLength.flatMap { $0 > least ? $0 : nil }, maxLength: maxLength)
     }
 
     /// Whether `allowed` must be written first: the platform uses whichever of `unicode` and `ascii-printable` comes

@@ -10,6 +10,8 @@ public enum PasswordViolation: Hashable, Sendable {
     case notAllowed(count: Int)
     /// A character occurs too often in a row.
     case run(length: Int, maximum: Int)
+    /// A sequence, such as "abc", is too long.
+    case sequence(length: Int, maximum: Int)
 }
 
 extension PasswordViolation: CustomStringConvertible {
@@ -21,6 +23,8 @@ extension PasswordViolation: CustomStringConvertible {
         case .missing(let classes): "no character of \(classes.map(\.text).joined(separator: ", "))"
         case .notAllowed(let count): "\(count) characters that are not allowed"
         case .run(let length, let maximum): "\(length) times the same character in a row, at most \(maximum)"
+        case .sequence(let length, let maximum):
+            "a sequence of \(length) neighbouring letters, digits or signs, at most \(maximum)"
         }
     }
 }
@@ -45,8 +49,11 @@ extension PasswordRules {
         let allowed = allowedCharacters
         let others = scalars.count { !allowed.contains($0) }
         if others > 0 { violations.append(.notAllowed(count: others)) }
-        if let maxConsecutive, case let run = Self.longestRun(in: scalars), run > maxConsecutive {
-            violations.append(.run(length: run, maximum: maxConsecutive))
+        if let maximum = limits.run, case let run = Self.longestRun(in: scalars), run > maximum {
+            violations.append(.run(length: run, maximum: maximum))
+        }
+        if let maxSequential, case let length = SequenceStep.longestSequence(in: scalars), length > maxSequential {
+            violations.append(.sequence(length: length, maximum: maxSequential))
         }
         return violations
     }

@@ -20,6 +20,9 @@ struct FitForms: ParsableCommand {
     @Option(help: "The strength of the L2 penalty.")
     var penalty = 0.3
 
+    @Option(help: "Show this many failures on pages that the weights have not seen.")
+    var failures = 0
+
     @Option(
         help: ArgumentHelp(
             "Write this source file: Sources/AutoFill/AutoFill/Classifier/FieldWeights+Learned.swift.",
@@ -37,15 +40,11 @@ struct FitForms: ParsableCommand {
         final.begin(file: "")
         for reading in set.readings { final.count(reading.page) }
 
-        var validated = FormTally()
-        for fold in 0..<FormTrainingSet.folds {
-            let classifier = Self.classifier(fit(set, without: fold))
-            var evaluation = FormEvaluation(classifier: classifier)
-            evaluation.begin(file: "")
-            for reading in set.readings where reading.fold == fold { evaluation.count(reading.page) }
-            validated = validated + evaluation.total
-        }
+        let (validated, byFile) = crossValidate(set)
         print("each language and each site by weights that have not seen it: \(validated)")
+        for (file, tally) in zip(files, byFile) where files.count > 1 && tally.pages >= Self.mostOfFixture {
+            print("  \(file): \(tally)")
+        }
         print("all pages by the weights below: \(final.total)")
         for scoring in RoleScoring.allCases {
             guard let model = models[scoring] else { continue }
@@ -57,6 +56,38 @@ struct FitForms: ParsableCommand {
         if let write {
             try FormWeightFile.source(of: models).write(to: URL(filePath: write), atomically: true, encoding: .utf8)
         }
+    }
+
+    /// The files of one language have fewer pages, and their figures would say little.
+    private static let mostOfFixture = 15
+
+    /// The results by weights that were fitted without the page's language or site, in all and for each file.
+    private func crossValidate(_ set: FormTrainingSet) -> (total: FormTally, byFile: [FormTally]) {
+        var total = FormTally()
+        var byFile = [FormTally](repeating: FormTally(), count: files.count)
+        var left = failures
+        for fold in 0..<FormTrainingSet.folds {
+            let classifier = Self.classifier(fit(set, without: fold))
+            for file in files.indices {
+                var evaluation = FormEvaluation(classifier: classifier, keptFailures: left)
+                evaluation.begin(file: files[file])
+                for reading in set.readings where reading.fold == fold && reading.file == file {
+                    evaluation.count(reading.page)
+                }
+                byFile[file] = byFile[file] + evaluation.total
+                total = total + evaluation.total
+                for failure in evaluation.failures { print(Self.line(failure)) }
+                left -= evaluation.failures.count
+            }
+        }
+        return (total, byFile)
+    }
+
+    private static func line(_ failure: FormEvaluation.Failure) -> String {
+        let expected = failure.roles.map(\.rawValue).sorted().joined(separator: " or ")
+        let signals = failure.reading.contributions.map { "\($0.signal) " + String(format: "%+.1f", $0.worth) }
+        return "\(failure.page): \(failure.field): \(expected), not \(failure.reading.role.rawValue): "
+            + signals.joined(separator: ", ")
     }
 
     /// The weights, rounded as they will be written.
@@ -87,11 +118,11 @@ struct FitForms: ParsableCommand {
 
     private func readPages() throws -> FormTrainingSet {
         var set = FormTrainingSet()
-        for path in files {
+        for (file, path) in files.enumerated() {
             let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
             for (number, line) in text.split(separator: "\n").enumerated() {
                 do {
-                    set.add(try LabelledPage(line: Array(line.utf8)))
+                    set.add(try LabelledPage(line: Array(line.utf8)), file: file)
                 } catch {
                     throw ValidationError("\(path), page \(number + 1): \(error).")
                 }

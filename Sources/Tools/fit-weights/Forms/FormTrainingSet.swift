@@ -8,21 +8,41 @@ struct FormTrainingSet {
         let observations: [FieldObservation]
         /// The pages with this number are left out together in cross-validation.
         let fold: Int
+        /// The index of the page's file.
+        let file: Int
     }
 
     /// The number of parts for cross-validation.
     static let folds = 6
 
     private(set) var readings: [Reading] = []
+    /// The files that have a field for a code. The others may not label codes at all, and have some among the fields
+    /// without a role.
+    private var filesWithCodes: Set<Int> = []
 
-    /// Adds a page. Pages with the same language are left out together, and so are pages of the same site, if their ids
-    /// show it.
-    mutating func add(_ page: LabelledPage) {
-        let group = page.locale ?? String(page.id.prefix { $0 != "_" && $0 != "." })
+    /// The weight of a label that may be wrong.
+    private static let doubtful = 0.3
+
+    /// Adds a page. Pages with the same language are left out together, and so are pages of the same site.
+    mutating func add(_ page: LabelledPage, file: Int) {
+        let group = page.locale ?? Self.site(of: page.id)
+        if page.labels.contains(where: { $0.roles == [.oneTimeCode] }) { filesWithCodes.insert(file) }
         let hash = group.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) }
         readings.append(
             Reading(
-                page: page, observations: FieldClassifier.observations(of: page.page), fold: Int(hash) % Self.folds))
+                page: page, observations: FieldClassifier.observations(of: page.page), fold: Int(hash) % Self.folds,
+                file: file))
+    }
+
+    /// The site of a page whose id is its host and its kind, such as "www_example_com_login.html", or the name of its
+    /// site and its kind, such as "example_login.html".
+    private static func site(of id: String) -> String {
+        var parts = id.prefix { $0 != "." }.split(separator: "_")
+        if parts.count > 1 { parts.removeLast() }
+        guard parts.count > 1 else { return parts.first.map(String.init) ?? id }
+        // "com" in "example_com_au" is not the site
+        let isSuffix = parts.count > 2 && parts[parts.count - 2].count <= 3
+        return String(parts[parts.count - (isSuffix ? 3 : 2)])
     }
 
     /// The examples for a question, without those of a fold.
@@ -55,12 +75,12 @@ struct FormTrainingSet {
         let passwords: Set<FieldRole> = [.currentPassword, .newPassword]
         switch scoring {
         case .code:
-            return (roles == [.oneTimeCode], 1)
+            return (roles == [.oneTimeCode], filesWithCodes.contains(reading.file) ? 1 : Self.doubtful)
         case .password:
             return observation.isSecret ? (!roles.isDisjoint(with: passwords), 1) : nil
         case .newPassword:
             guard observation.isSecret, roles.count == 1, roles.isSubset(of: passwords) else { return nil }
-            return (roles == [.newPassword], 1)
+            return (roles == [.newPassword], label.isDerived ? Self.doubtful : 1)
         case .username:
             guard !observation.isSecret, !roles.contains(.oneTimeCode) else { return nil }
             if roles.count == 1 { return (roles == [.username], 1) }

@@ -19,6 +19,10 @@ enum PasswordExplanation {
         if let run = rules.maxConsecutive {
             lines.append("max-consecutive: at most \(run) of one character in a row")
         }
+        if let run = rules.maxRepeating { lines.append("max-repeating: at most \(run) of one character in a row") }
+        if let length = rules.maxSequential {
+            lines.append("max-sequential: at most \(length) neighbours such as abc or 321 in a row")
+        }
         if let least = rules.minLength { lines.append("minlength: at least \(least) characters") }
         if let most = rules.maxLength { lines.append("maxlength: at most \(most) characters") }
         return lines + ["rules: \(rules.canonicalText)"]

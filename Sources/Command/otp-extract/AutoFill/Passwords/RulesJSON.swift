@@ -47,7 +47,8 @@ enum RulesJSON {
         var properties: [(name: String, value: Value)] = rules.required.map { ("required", .classes($0)) }
         properties.append(("allowed", .classes(rules.allowed)))
         let numbers = [
-            ("max-consecutive", rules.maxConsecutive), ("minlength", rules.minLength), ("maxlength", rules.maxLength),
+            ("max-consecutive", rules.maxConsecutive), ("max-repeating", rules.maxRepeating),
+            ("max-sequential", rules.maxSequential), ("minlength", rules.minLength), ("maxlength", rules.maxLength),
         ]
         for (name, number) in numbers {
             if let number { properties.append((name, .number(number))) }
