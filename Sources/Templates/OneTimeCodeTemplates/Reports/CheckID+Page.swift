@@ -27,13 +27,13 @@ extension CheckID {
 
             Before:
 
-            ```
+            ```text
             \(page.example.before)
             ```
 
             After:
 
-            ```
+            ```text
             \(page.example.after)
             ```
 
