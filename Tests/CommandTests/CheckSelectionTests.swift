@@ -60,17 +60,47 @@ import Testing
 
     @Test func quietPrintsFindingsAndSummaryCounts() async throws {
         #expect(try await check("en.json --quiet", Self.catalog).text.isEmpty)
-        #expect(try await check("en.json --summary", Self.catalog).lines.count == 4)
+        #expect(try await check("en.json --summary", Self.catalog).lines.count == 7)
         #expect(try await check("en.json --summary --quiet", Self.catalog).status == 64)
     }
 
     @Test func manyFindingsOfACheckAreCounted() async throws {
         let messages = (0..<15).map { #""k\#($0)": "Order {otp} \#($0)""# }.joined(separator: ", ")
         let files = ["en.json": "{\(messages)}"]
-        let result = try await check(".", files)
+        let result = try await check(". --sent 'k*'", files)
         #expect(result.lines.count { $0.contains("error: recognised") } == 10)
         #expect(result.lines.contains("and 5 more findings of recognised in en"))
-        #expect(try await check(". --max-findings 20", files).lines.count { $0.contains("error: recognised") } == 15)
+        #expect(
+            try await check(". --sent 'k*' --max-findings 20", files).lines.count { $0.contains("error: recognised") }
+                == 15)
+    }
+
+    @Test func knownFindingsAreNotReported() async throws {
+        let files = ["en.json": #"{"sms.code": "Order {code}"}"#]
+        let folder = try Folder(files.mapValues { Array($0.utf8) })
+        let written = try await Command.shell(#""$0" check en.json --baseline known --update-baseline"#, in: folder)
+        #expect(written.status == 0)
+        let again = try await Command.shell(#""$0" check en.json --baseline known"#, in: folder)
+        #expect(again.status == 0 && !again.text.contains("error: recognised"))
+        #expect(again.errorText.contains("known in known"))
+        #expect(try await check("en.json --update-baseline", files).status == 64)
+        #expect(try await check("en.json --baseline en.json", files).status == 65)
+    }
+
+    @Test func aFixIsShownBeforeItIsMade() async throws {
+        let files = ["en.json": #"{"sms.code": "Your code is G-{code}. Never share it."}"# + "\n"]
+        let folder = try Folder(files.mapValues { Array($0.utf8) })
+        let shown = try await Command.shell(#""$0" check en.json --fix --fix-joined"#, in: folder)
+        #expect(shown.lines.contains { $0.hasPrefix("+{") && $0.contains("is {code}") })
+        #expect(try await Command.shell("cat en.json", in: folder).text.contains("G-{code}"))
+        _ = try await Command.shell(#""$0" check en.json --fix --fix-joined --write"#, in: folder)
+        #expect(try await Command.shell("cat en.json", in: folder).text.contains("is {code}"))
+        #expect(try await check("en.json --write", files).status == 64)
+    }
+
+    @Test func aCheckIsExplained() async throws {
+        let result = try await check("--explain segment-border", [:])
+        #expect(result.lines.first == "## segment-border" && result.status == 0)
     }
 
     @Test func onlyARegularFileIsAConfiguration() async throws {

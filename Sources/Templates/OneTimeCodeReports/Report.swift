@@ -57,6 +57,8 @@ public struct Report: Sendable {
     public var adviceOnCandidates = ""
     /// Names for the end of a page.
     public var lists: [NameList] = []
+    /// Lines that only a summary as text has, after its table.
+    public var summaryLines: [String] = []
 
     /// The parts of ``ReportFormat/text``, with an empty line between them.
     public var text: [TextBlock] = []
@@ -125,15 +127,18 @@ extension Report {
         public let rationale: String?
         /// What a reader of a finding can do; nil if each finding says it.
         public let help: String?
+        /// Its page in Markdown, for who asks more; nil without one.
+        public let page: String?
         /// The severity of its worst findings; nil if it depends on the finding.
         public let severity: Severity?
 
         /// Makes a rule.
         public init(
-            id: String, summary: String, rationale: String? = nil, help: String? = nil, severity: Severity? = nil
+            id: String, summary: String, rationale: String? = nil, help: String? = nil, page: String? = nil,
+            severity: Severity? = nil
         ) {
             (self.id, self.summary, self.rationale, self.help) = (id, summary, rationale, help)
-            self.severity = severity
+            (self.page, self.severity) = (page, severity)
         }
     }
 

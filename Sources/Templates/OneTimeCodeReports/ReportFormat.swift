@@ -13,12 +13,16 @@ public struct ReportFormat: Sendable {
         public var run: ReportRun?
         /// Whether ``ReportFormat/text`` uses a terminal's bold and underline attributes.
         public var hasAttributes: Bool
+        /// The address of the pages of the rules, to which ``ReportFormat/sarif`` adds "#" and the rule; nil for no
+        /// links.
+        public var helpURI: String?
 
         /// Makes settings.
         public init(
             failingAt: Severity? = .error, detail: TextDetail = TextDetail(), run: ReportRun? = nil,
-            hasAttributes: Bool = false
+            hasAttributes: Bool = false, helpURI: String? = nil
         ) {
+            self.helpURI = helpURI
             (self.failingAt, self.detail, self.run, self.hasAttributes) = (failingAt, detail, run, hasAttributes)
         }
     }

@@ -70,9 +70,9 @@ import Testing
     }
 
     @Test func aCodeInAWordIsNot() {
-        let found = found("Your code is A{code}")
-        #expect(found.map(\.short) == ["warning sms-user-consent"])
-        #expect(found.first?.fix == "Put a space or a punctuation mark before and after {code}.")
+        // JoinedTextCheck reports it, and names the text
+        #expect(found("Your code is A{code}") == [])
+        #expect(findings("Your code is A{code}").contains { $0.check == .joinedText })
     }
 
     @Test func aShortCodeIsNot() {

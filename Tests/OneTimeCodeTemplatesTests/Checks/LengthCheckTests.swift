@@ -73,8 +73,10 @@ import Testing
         #expect(
             found(padding(153 - 20) + " Your code is 482913".replacing("482913", with: "{code}") + " ab ab ab ab") == []
         )
-        let late = found(padding(153 - 18) + " Your code is {code} " + padding(10))
-        #expect(late.map(\.short) == ["warning code-in-first-segment"])
+        // SegmentBorderCheck reports a code that is cut
+        let cut = padding(153 - 18) + " Your code is {code} " + padding(10)
+        #expect(found(cut) == [])
+        #expect(findings(cut).contains { $0.check == .segmentBorder })
         #expect(found(padding(200) + " Your code is {code}").map(\.short) == ["warning code-in-first-segment"])
     }
 }

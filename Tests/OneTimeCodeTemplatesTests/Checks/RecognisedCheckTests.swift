@@ -34,6 +34,14 @@ import Testing
             hints.map(\.severity) == [.hint] && hints[0].message.contains(" with letters and digits in "), "\(hints)")
     }
 
+    @Test func allShapesOfCodesAreOneFindingWithATable() throws {
+        let all = found("Acme 12345678: {code}", options: TemplateOptions(hints: true))
+        #expect(all.count <= 1)
+        let hints = found("{code} is your Acme verification code.", options: TemplateOptions(hints: true))
+        let message = try #require(hints.first?.message)
+        #expect(message.contains("Found: 4 digits 6 of 6") && message.contains("6 digits 6 of 6"), "\(message)")
+    }
+
     @Test func configuredKindsMustBeRecognised() {
         let text = "{code} is your Acme verification code."
         let asked = found(text, options: TemplateOptions(codeLengths: 4...4, codeKinds: [.alphanumeric]))

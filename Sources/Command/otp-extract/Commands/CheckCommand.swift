@@ -51,7 +51,7 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Print only the findings, as text; with --output, no summary line.")
     var quiet = false
 
-    @Flag(help: "Print only the table and the counts, as text.")
+    @Flag(help: "Print only the tables and the counts, as text.")
     var summary = false
 
     @Option(
@@ -67,9 +67,24 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Print the checks and stop.")
     var listChecks = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Print what phones do with a message that has this finding, and an example, and stop.",
+            valueName: "check"))
+    var explain: CheckID?
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of the pages of the checks, for --format sarif: \"#\" and the check follow it.",
+            valueName: "address"))
+    var helpURI: String?
+
+    @OptionGroup var adoption: CheckAdoption
+
     func run() throws {
         try reportingFailures {
             if listChecks { return try printChecks() }
+            if let explain { return try print(explain.pageText) }
             let file = try configurationFile()
             let paths = self.paths.isEmpty ? file.paths : self.paths
             guard !paths.isEmpty else {
@@ -80,37 +95,74 @@ struct CheckCommand: ParsableCommand {
             }
             var options = options.applied(to: file.options)
             options.reportsUnusedSuppressions = self.paths.isEmpty || file.paths.isEmpty
-            let checker = TemplateChecker(options: options)
-            let files: CatalogFiles
-            var progress = Progress()
-            defer { progress.clear() }
-            progress.show("reading catalogs")
-            do throws(CatalogFiles.Failure) {
-                files = try CatalogFiles.read(paths, excluding: exclude + file.excluded)
-            } catch {
-                throw InputFailure(error)
+            if adoption.watch { return try watch(paths, options, file) }
+            if adoption.fix {
+                options.hints = true
+                let found = TemplateChecker(options: options).check(try catalogs(paths, file))
+                return try adoption.fix(found)
             }
-            progress.show("checking the messages of \(files.catalogs.count) catalogs")
-            let report = checker.check(files)
-            progress.clear()
-            let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
-            try write(report, failingAt: severity, detail: detail(file))
-            let failed = files.reportFailures()
-            if report.messages.isEmpty, report.findings.isEmpty, report.candidates.isEmpty {
-                throw InputFailure(
-                    message:
-                        "check: no message with a code in \(paths.joined(separator: ", ")); name its placeholder with "
-                        + "--code, or other paths", status: Sysexits.noInput)
-            }
-            if let failed { throw failed }
-            if let severity, report.fails(on: severity) { throw ExitCode(1) }
-            if strict || file.isStrict == true, !report.candidates.isEmpty { throw ExitCode(1) }
+            try check(paths, options, file)
         }
+    }
+
+    private func catalogs(_ paths: [String], _ file: ConfigurationFile) throws -> CatalogFiles {
+        do throws(CatalogFiles.Failure) {
+            return try CatalogFiles.read(paths, excluding: exclude + file.excluded)
+        } catch {
+            throw InputFailure(error)
+        }
+    }
+
+    /// Checks again whenever a file changes, until somebody ends the program.
+    private func watch(_ paths: [String], _ options: TemplateOptions, _ file: ConfigurationFile) throws {
+        let interruption = try Interruption()
+        var checked: CatalogFiles.Stamp?
+        while !interruption.hasArrived {
+            let stamp = CatalogFiles.stamp(paths)
+            if stamp != checked {
+                checked = stamp
+                // a finding, or a file that an editor has just replaced, does not end the watch
+                do { try check(paths, options, file) } catch is ExitCode {} catch let failure as InputFailure {
+                    try print("\(failure)")
+                }
+            }
+            _ = interruption.wait(for: nil, atMost: .milliseconds(300))
+        }
+    }
+
+    private func print(_ text: String) throws {
+        var output = StandardOutput()
+        try output.writeLine(text)
+        try output.flush()
+    }
+
+    private func check(_ paths: [String], _ options: TemplateOptions, _ file: ConfigurationFile) throws {
+        let checker = TemplateChecker(options: options)
+        var progress = Progress()
+        defer { progress.clear() }
+        progress.show("reading catalogs")
+        let files = try catalogs(paths, file)
+        progress.show("checking the messages of \(files.catalogs.count) catalogs")
+        let report = try adoption.withoutKnown(checker.check(files))
+        progress.clear()
+        let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
+        try write(report, failingAt: severity, detail: detail(file))
+        let failed = files.reportFailures()
+        if report.messages.isEmpty, report.findings.isEmpty, report.candidates.isEmpty {
+            throw InputFailure(
+                message:
+                    "check: no message with a code in \(paths.joined(separator: ", ")); name its placeholder with "
+                    + "--code, or other paths", status: Sysexits.noInput)
+        }
+        if let failed { throw failed }
+        if let severity, report.fails(on: severity) { throw ExitCode(1) }
+        if strict || file.isStrict == true, !report.candidates.isEmpty { throw ExitCode(1) }
     }
 
     private func write(_ report: TemplateReport, failingAt severity: Severity?, detail: TextDetail) throws {
         let settings = ReportFormat.Settings(
-            failingAt: severity, detail: detail, run: .current, hasAttributes: output == nil && colors.style.isOn)
+            failingAt: severity, detail: detail, run: .current, hasAttributes: output == nil && colors.style.isOn,
+            helpURI: helpURI)
         try Report(report, detail: detail).write(format, settings, to: output)
         if output != nil, !quiet {
             var standardOutput = StandardOutput()
@@ -129,6 +181,9 @@ struct CheckCommand: ParsableCommand {
     func validate() throws {
         if quiet, summary { throw ValidationError("--quiet and --summary exclude each other; remove one.") }
         if let maxFindings, maxFindings < 1 { throw ValidationError("--max-findings must be a number from 1 on.") }
+        if adoption.watch, output != nil || adoption.fix || adoption.updateBaseline {
+            throw ValidationError("--watch prints to the terminal; remove --output, --fix and --update-baseline.")
+        }
         guard format != .text else { return }
         let option = summary ? "--summary" : maxFindings != nil ? "--max-findings" : nil
         if let option {

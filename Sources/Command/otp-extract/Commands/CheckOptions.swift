@@ -17,6 +17,21 @@ struct CheckOptions: ParsableArguments {
     var key: [String] = []
 
     @Option(
+        help: ArgumentHelp(
+            "Messages with this key are sent, whatever their words; * is any text. May be given several times.",
+            valueName: "pattern"))
+    var sent: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Texts with this key are not sent, and not checked; * is any text. May be given several times.",
+            valueName: "pattern"))
+    var notSent: [String] = []
+
+    @Flag(help: "The messages are templates of India's DLT, whose variables take 30 characters.")
+    var dlt = false
+
+    @Option(
         help: ArgumentHelp("The source language of the translations. (default: by the files)", valueName: "tag"))
     var base: String?
 
@@ -150,6 +165,9 @@ struct CheckOptions: ParsableArguments {
             options.values[String(parts[0])] = String(parts[parts.count - 1])
         }
         if !key.isEmpty { options.keys = key }
+        options.sent += sent
+        options.notSent += notSent
+        options.isForDLT = dlt || options.isForDLT
         options.base = base.flatMap { LocaleTag(lone: $0) } ?? options.base
         if !locale.isEmpty { options.locales = locale.compactMap { LocaleTag(lone: $0) } }
         options.domain = domain ?? options.domain

@@ -16,6 +16,18 @@ package struct TemplateWords: Sendable {
         case failures = "template-failures"
         /// Words of instructions about codes and placeholders: "scan".
         case manuals = "template-manuals"
+        /// Words before a placeholder that a text names and does not fill in: "must contain {code}".
+        case mentions = "template-mentions"
+        /// Words after such a placeholder: "{code} is replaced".
+        case mentionsAfter = "template-mentions-after"
+        /// Events in the life of a code, after which a date or a receiver follows: "codes created: 5 May".
+        case events = "template-events"
+        /// Properties of a code: "code lifetime: 10".
+        case attributes = "template-attributes"
+        /// Codes that people keep in a drawer: "backup code".
+        case stored = "template-stored"
+        /// The first words of buttons and menus: "Copy code".
+        case commands = "template-commands"
         /// Words for a link.
         case links = "template-links"
         /// Words for secrets that do not change: "password".

@@ -7,7 +7,7 @@ extension ReportFormat {
     /// A result has the `channel` of its message among its properties, where it is known. An accepted finding is a
     /// result with an external suppression. An unused suppression is not a result but a notification about the tool's
     /// configuration (3.20, `toolConfigurationNotifications`), a candidate one about its execution.
-    public static let sarif = ReportFormat("sarif") { report, _ in
+    public static let sarif = ReportFormat("sarif") { report, settings in
         let indices = Dictionary(zip(report.rules.map(\.id), report.rules.indices), uniquingKeysWith: { one, _ in one })
         var fingerprints = Fingerprints()
         // 3.27.23: either all results state whether they are suppressed, or none does
@@ -36,7 +36,8 @@ extension ReportFormat {
         }
         let invocation = SARIFLog.Invocation(
             toolExecutionNotifications: candidates, toolConfigurationNotifications: unused)
-        let driver = SARIFLog.Driver(name: report.program, rules: report.rules.map(SARIFLog.Rule.init))
+        let driver = SARIFLog.Driver(
+            name: report.program, rules: report.rules.map { SARIFLog.Rule($0, helpURI: settings.helpURI) })
         return SARIFLog(runs: [.init(tool: .init(driver: driver), invocations: [invocation], results: results)])
             .prettyJSON
     }
@@ -92,14 +93,17 @@ private struct SARIFLog: Encodable {
         let shortDescription: Message
         let fullDescription: Message
         let help: Message?
+        /// 3.49.12; nil if nobody knows where the pages are.
+        let helpUri: String?
         let defaultConfiguration: Configuration?
 
-        init(_ rule: Report.Rule) {
+        init(_ rule: Report.Rule, helpURI: String?) {
             id = rule.id
             shortDescription = Message(text: rule.summary)
             fullDescription = Message(text: [rule.summary, rule.rationale].compactMap { $0 }.joined(separator: " "))
             let help = [rule.rationale, rule.help].compactMap { $0 }
-            self.help = help.isEmpty ? nil : Message(text: help.joined(separator: " "))
+            self.help = help.isEmpty ? nil : Message(text: help.joined(separator: " "), markdown: rule.page)
+            helpUri = helpURI.map { "\($0)#\(rule.id)" }
             defaultConfiguration = rule.severity.map { Configuration(level: $0.level) }
         }
     }
@@ -112,6 +116,7 @@ private struct SARIFLog: Encodable {
     /// advice.
     struct Message: Encodable {
         let text: String
+        var markdown: String?
     }
 
     struct Result: Encodable {

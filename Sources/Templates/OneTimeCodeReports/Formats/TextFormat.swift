@@ -21,7 +21,7 @@ private struct TextWriter {
             switch detail.parts {
             case .all: report.text.flatMap(lines)
             case .findings: findings
-            case .summary: [table, [visible(report.summary)]]
+            case .summary: [table, report.summaryLines.map(visible), [visible(report.summary)]]
             }
         return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
     }

@@ -32,6 +32,7 @@ struct ReportDraft {
     mutating func add(
         _ result: CheckResult, family: MessageFamily, locale: LocaleTag?, form: String?, location: SourceLocation
     ) {
+        let result = family.isSent ? result : result.doubted(family.key)
         // a rendered text that is not shown does not need to be parsed again
         let shown = result.severity > .hint || options.hints ? result.rendered : nil
         add(
@@ -42,16 +43,18 @@ struct ReportDraft {
     }
 
     /// Adds the problems of files that could not be read completely. They are errors if a lost message may have a code:
-    /// the group has a message with a code, or nothing of the group could be read in any language.
+    /// the group has a message with a code. If nothing of the group could be read in any language, they are errors if no
+    /// other group has such a message, and warnings otherwise.
     mutating func addProblems(of catalogs: [Catalog]) {
         let groups = Set(messages.map(\.group))
         let keys = Set(messages.map(\.key))
         let readGroups = Set(catalogs.lazy.filter { !$0.messages.isEmpty }.map(\.group))
         for catalog in catalogs {
-            let mayHaveCode = groups.contains(catalog.group) || !readGroups.contains(catalog.group)
+            let hasCode = groups.contains(catalog.group)
+            let mayHaveCode = hasCode || !readGroups.contains(catalog.group)
             for problem in catalog.problems {
                 let concernsCode = mayHaveCode && problem.key.map(keys.contains) ?? true
-                add(problem, severity: concernsCode ? .error : .hint)
+                add(problem, severity: !concernsCode ? .hint : hasCode || groups.isEmpty ? .error : .warning)
             }
             guard let mistake = catalog.mistakenLocale, groups.contains(catalog.group) else { continue }
             add(
@@ -85,6 +88,20 @@ struct ReportDraft {
         }
     }
 
+    /// Adds a finding at each translation that has the placeholder of a code although the source text has none.
+    mutating func addStrayPlaceholders(_ names: [String?], of family: MessageFamily) {
+        for (member, name) in zip(family.members, names) {
+            guard let stray = member.template.placeholders.first(where: { $0.name == name }) else { continue }
+            let result = CheckResult(
+                check: .placeholders, severity: .warning,
+                message: "\(stray.raw) is in this translation and not in the source text.",
+                fix: "Delete it, unless the program fills it in.")
+            add(
+                result, family: family, locale: member.message.locale, form: member.message.variant,
+                location: member.message.location)
+        }
+    }
+
     /// Hints match suppressions even if hints are not reported. Otherwise these suppressions would be called unused.
     private mutating func add(_ finding: Finding) {
         guard !options.disabledChecks.contains(finding.check) else { return }
@@ -112,6 +129,21 @@ struct ReportDraft {
             unusedSuppressions: options.reportsUnusedSuppressions
                 ? options.suppressions.filter { !used.contains($0) } : [], locales: locales,
             catalogs: files.catalogs.map(\.path), ignored: files.ignored)
+    }
+}
+
+extension CheckResult {
+    /// The result for a text of which it is doubtful whether it is sent: a warning that says how to settle it.
+    fileprivate func doubted(_ key: String) -> CheckResult {
+        guard severity == .error else { return self }
+        let name = key.count <= 60 && !key.contains(where: \.isNewline) ? key : String(key.prefix(40)) + "*"
+        let quoted = name.contains("\"") ? "'\(name)'" : "\"\(name)\""
+        let doubt =
+            "It is not certain that this text is sent: write “sent: [\(quoted)]” in .otp-extract.yml if it is, "
+            + "“not-sent: [\(quoted)]” if it is not."
+        return CheckResult(
+            check: check, severity: .warning, message: message,
+            fix: [fix, doubt].compactMap { $0 }.joined(separator: " "), rendered: rendered)
     }
 }
 

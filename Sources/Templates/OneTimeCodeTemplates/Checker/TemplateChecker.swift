@@ -54,19 +54,34 @@ public struct TemplateChecker: Sendable {
             return draft.skip(family, .notSelected)
         }
         guard family.hasPlaceholder || family.hasProblem else { return draft.skip(family, .noPlaceholder) }
+        let channel = options.channel ?? MessageChannel(key: family.key, group: family.group)
+        let isNamed = options.sent.contains { KeyPattern($0).matches(family.key) }
+        if !isNamed {
+            if options.notSent.contains(where: { KeyPattern($0).matches(family.key) }) {
+                return draft.skip(family, .notSent)
+            }
+            if SentMessage.isSubject(family.key, channel: channel) { return draft.skip(family, .subject) }
+        }
+        var family = family
         let finder = CodePlaceholderFinder(given: options.code, parser: parser, values: value(of:))
         let found: [String?]
         let parsed: CodePlaceholderFinder.Parsed?
         switch finder.find(in: family) {
-        case .code(let names, let text): (found, parsed) = (names, text)
+        case .code(let names, let text, let isSent):
+            (found, parsed) = (names, text)
+            family.isSent = isSent || isNamed || channel != nil || !options.keys.isEmpty
+        case .stray(let names):
+            draft.addStrayPlaceholders(names, of: family)
+            return draft.skip(family, .noCode)
         case .candidate:
+            family.isSent = isNamed
             draft.addSyntaxProblems(of: family)
             return draft.skip(family, .candidate)
         case .none:
+            family.isSent = isNamed || channel != nil || isDelivered(family)
             if hasBrokenCode(family) { draft.addSyntaxProblems(of: family) }
             return draft.skip(family, family.hasPlaceholder ? .noCode : .noPlaceholder)
         }
-        let channel = options.channel ?? MessageChannel(key: family.key, group: family.group)
         let expected = options.locales.isEmpty ? families.locales[family.group] ?? [] : options.locales
         let subject = FamilySubject(
             family: family, codes: found, base: families.base(of: family.group), expected: expected)
@@ -103,6 +118,18 @@ public struct TemplateChecker: Sendable {
         }
     }
 
+    /// Whether the words around a malformed placeholder are those of a message to a person.
+    private func isDelivered(_ family: MessageFamily) -> Bool {
+        family.members.contains { member in
+            guard !member.template.problems.isEmpty, member.message.text.utf8.count <= CodePlaceholderFinder.longestSent
+            else { return false }
+            let wording = DeliveryWording(
+                member.message.text, code: 0..<0, cues: parser.explain(member.message.text).cues,
+                language: member.message.locale?.language)
+            return wording.hasNoun && (wording.isPersonal || wording.isKept)
+        }
+    }
+
     // MARK: A message in a language
 
     /// Messages with more segments are tried with only a few codes, which limits the time.
@@ -126,7 +153,9 @@ public struct TemplateChecker: Sendable {
                 draft.add(lost, family: family, locale: message.locale, form: name, location: message.location)
                 continue
             }
-            let subject = subject(message, code: code, channel: channel, parsed: parsed, renderer: renderer)
+            let names = Set(member.template.placeholders.flatMap { [$0.name, $0.raw] })
+            let subject = subject(
+                message, code: code, names: names, channel: channel, parsed: parsed, renderer: renderer)
             draft.add(checked(subject, family: family, form: name))
             for check in Checks.ofForms {
                 for result in check.results(for: subject) where result.check.applies(to: channel) {
@@ -139,7 +168,7 @@ public struct TemplateChecker: Sendable {
     }
 
     private func subject(
-        _ message: CatalogMessage, code: Placeholder, channel: MessageChannel?,
+        _ message: CatalogMessage, code: Placeholder, names: Set<String>, channel: MessageChannel?,
         parsed: CodePlaceholderFinder.Parsed?, renderer: Renderer
     ) -> CheckSubject {
         let typical = renderer.render(codes.typical)
@@ -155,11 +184,12 @@ public struct TemplateChecker: Sendable {
         if length.segments > SMSLength.mostSegments { codes = [] }
         let known = parsed?.text == typical.text ? parsed?.explanation : nil
         let explanation = known ?? parser.explain(typical.text)
-        let recognition = Recognition(renderer, codes, likely: options.likelyKinds, parser: parser)
+        let recognition = Recognition(
+            renderer, codes, likely: options.likelyKinds, triesAll: options.hints, parser: parser)
         return CheckSubject(
             message: message, channel: channel, code: code, renderer: renderer, options: options, typical: typical,
             explanation: explanation, recognition: recognition,
-            originBound: originBound, length: length)
+            originBound: originBound, length: length, names: names)
     }
 
     private func checked(_ subject: CheckSubject, family: MessageFamily, form: String?) -> CheckedMessage {

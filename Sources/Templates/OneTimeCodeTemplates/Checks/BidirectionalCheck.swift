@@ -7,6 +7,7 @@ import OneTimeCodeText
 /// (U+202E).
 enum BidirectionalCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
+        guard mayReorder(subject) else { return [] }
         for kind in [SampleCode.Kind.digits, .alphanumeric, .grouped] {
             let isAsked = subject.options.codeKinds?.contains(kind) == true
             guard kind == .digits || isAsked || subject.options.codeKinds == nil else { continue }
@@ -31,6 +32,12 @@ enum BidirectionalCheck: TemplateCheck {
             }
         }
         return []
+    }
+
+    /// Whether the message has a character that is written from right to left, or one that controls the direction. The
+    /// lead bytes of all of them in UTF-8 are these; few others share them.
+    private static func mayReorder(_ subject: CheckSubject) -> Bool {
+        subject.typical.text.utf8.contains { (0xD6...0xDF).contains($0) || $0 == 0xE0 || $0 == 0xE2 || $0 >= 0xEF }
     }
 
     private static func samples(of kind: SampleCode.Kind) -> [SampleCode] {

@@ -60,7 +60,9 @@ enum LengthCheck: TemplateCheck {
 
     private static func codeInFirstSegment(_ subject: CheckSubject) -> CheckResult? {
         guard subject.length.segments > 1, let end = subject.length.segmentEnds.first,
-            let code = subject.typical.codeRanges.first, code.upperBound > end
+            let code = subject.typical.codeRanges.first, code.upperBound > end,
+            // SegmentBorderCheck reports a code that is cut
+            code.lowerBound >= end
         else { return nil }
         return CheckResult(
             check: .codeInFirstSegment, severity: .warning,

@@ -15,17 +15,18 @@ enum RecognisedCheck: TemplateCheck {
                     fix: fix(subject, recognition.failures), rendered: shown(recognition.failures)?.rendered)
             ]
         }
-        // one finding for each severity
+        // one finding for all shapes of codes, of the severity of the most likely ones; it tells of the others in a table
         let failed = Dictionary(grouping: recognition.failures) {
             subject.options.severity(of: $0.rendered.sample.kind)
         }
         let urgent = (failed[.error] ?? []) + (failed[.warning] ?? [])
-        return [(severity(failed[.error] ?? [], subject), urgent), (.hint, failed[.hint] ?? [])]
-            .filter { !$1.isEmpty }.map { severity, failures in
-                CheckResult(
-                    check: .recognised, severity: severity, message: message(failures, of: recognition),
-                    fix: fix(subject, failures), rendered: shown(failures)?.rendered)
-            }
+        let failures = urgent.isEmpty ? failed[.hint] ?? [] : urgent
+        return [
+            CheckResult(
+                check: .recognised, severity: urgent.isEmpty ? .hint : severity(failed[.error] ?? [], subject),
+                message: message(failures, of: recognition) + " Found: \(recognition.table).",
+                fix: fix(subject, failures), rendered: shown(failures)?.rendered)
+        ]
     }
 
     /// Most products send six digits. If nobody has set the lengths of codes, it is not an error to miss a code of

@@ -58,6 +58,8 @@ struct CheckSubject {
     let recognition: Recognition
     let originBound: OriginBoundLine
     let length: SMSLength
+    /// The names of all placeholders of the message, and their spellings.
+    let names: Set<String>
 }
 
 /// A message in all its languages, with the data that family checks need.
@@ -76,11 +78,15 @@ enum Checks {
         [
             RecognisedCheck.self, RivalNumberCheck.self, OriginBoundCheck.self, SMSRetrieverCheck.self,
             SMSUserConsentCheck.self, LengthCheck.self, ExpiryCheck.self, SecrecyCheck.self, BidirectionalCheck.self,
-            InvisibleCharacterCheck.self, NumericCodeCheck.self,
+            InvisibleCharacterCheck.self, NumericCodeCheck.self, JoinedTextCheck.self, SegmentBorderCheck.self,
+            CodeWordCheck.self, DLTVariableCheck.self,
         ]
     }
 
     static var ofFamilies: [any FamilyCheck.Type] {
-        [CodePlaceholderCheck.self, PlaceholdersCheck.self, MissingCheck.self, UntranslatedCheck.self]
+        [
+            CodePlaceholderCheck.self, PlaceholdersCheck.self, MissingCheck.self, UntranslatedCheck.self,
+            TranslationMarkCheck.self,
+        ]
     }
 }

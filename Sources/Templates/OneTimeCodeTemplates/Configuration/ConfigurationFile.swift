@@ -106,6 +106,9 @@ public struct ConfigurationFile: Sendable {
         case placeholderPattern = "placeholder-pattern"
         case disable, severity, strict
         case shiftTables = "shift-tables"
+        case sent
+        case notSent = "not-sent"
+        case dlt
         case quiet, summary
         case maxFindings = "max-findings"
     }
@@ -125,6 +128,9 @@ public struct ConfigurationFile: Sendable {
             case .set:
                 for value in try field.fields(known: nil) { options.values[value.name] = try value.string() }
             case .keys: options.keys = try field.strings()
+            case .dlt: options.isForDLT = try field.bool()
+            case .sent: options.sent = try field.strings()
+            case .notSent: options.notSent = try field.strings()
             case .domain:
                 let host = try field.string()
                 if let problem = TemplateOptions.problem(ofDomain: host) { throw field.problem(problem) }

@@ -18,6 +18,13 @@ enum FileSystem {
         return kind(status.st_mode)
     }
 
+    /// The size and the time of the last change of a file, as text; empty if there is none.
+    static func stamp(of path: String) -> String {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return "" }
+        return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
+    }
+
     private static func kind(_ mode: mode_t) -> Kind {
         switch mode & S_IFMT {
         case S_IFREG: .file

@@ -9,6 +9,10 @@ public struct TemplateOptions: Sendable {
     public var values: [String: String]
     /// The keys of the messages to check, as patterns in which `*` is any text. If empty, all messages are checked.
     public var keys: [String]
+    /// The keys of messages that are certainly sent, as patterns. The checker need not guess it.
+    public var sent: [String]
+    /// The keys of texts that are not sent, as patterns. They are not checked. ``sent`` takes precedence.
+    public var notSent: [String]
     /// A regular expression for placeholders in a project's own style, such as `<\\$(\\w+)\\$>`. Its first group is the
     /// name. If nil, the common styles are recognised.
     public var placeholderPattern: String?
@@ -28,6 +32,8 @@ public struct TemplateOptions: Sendable {
     /// Whether the gateway and the networks use the national language shift tables of 3GPP TS 23.038. With these, a
     /// text in Turkish or Hindi takes fewer segments. They count only for texts that they can encode.
     public var shiftTables: Bool
+    /// Whether the messages are registered as templates with India's DLT.
+    public var isForDLT: Bool
     /// The number of digits and letters in a code, within 3 to 10. The default, 4 to 8, means that it is unknown. Then
     /// only a miss of six digits is an error.
     public var codeLengths: ClosedRange<Int>
@@ -58,11 +64,15 @@ public struct TemplateOptions: Sendable {
         codeLengths: ClosedRange<Int> = 4...8, codeKinds: Set<SampleCode.Kind>? = nil, minimumConfidence: Double = 0.5,
         hints: Bool = false, suppressions: [Suppression] = [], reportsUnusedSuppressions: Bool = true,
         placeholderPattern: String? = nil, disabledChecks: Set<CheckID> = [], severities: [CheckID: Severity] = [:],
-        shiftTables: Bool = false, seed: UInt64 = 482_913
+        shiftTables: Bool = false, sent: [String] = [], notSent: [String] = [],
+        isForDLT: Bool = false, seed: UInt64 = 482_913
     ) {
         self.code = code
         self.values = values
         self.keys = keys
+        self.sent = sent
+        self.notSent = notSent
+        self.isForDLT = isForDLT
         self.channel = channel
         self.base = base
         self.locales = locales

@@ -2,6 +2,8 @@
 public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case recognised
     case rivalNumber = "rival-number"
+    case codeWord = "code-word"
+    case joinedText = "joined-text"
     case originBoundMissing = "origin-bound-missing"
     case originBoundInvalid = "origin-bound-invalid"
     case originBoundDomain = "origin-bound-domain"
@@ -11,6 +13,8 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case segments
     case encoding
     case codeInFirstSegment = "code-in-first-segment"
+    case segmentBorder = "segment-border"
+    case dltVariable = "dlt-variable"
     case expiry
     case secrecy
     case bidirectional
@@ -19,6 +23,7 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case numericCode = "numeric-code"
     case codePlaceholder = "code-placeholder"
     case placeholders
+    case translationMark = "translation-mark"
     case missing
     case untranslated
     case locale
@@ -31,6 +36,8 @@ extension CheckID {
         switch self {
         case .recognised: "The parser finds exactly the code, whatever the code is."
         case .rivalNumber: "No other number in the message could be taken for the code."
+        case .codeWord: "The message has a word for a code in its language."
+        case .joinedText: "No letter or digit is joined to the code."
         case .originBoundMissing: "There is an origin-bound line, if a domain is expected."
         case .originBoundInvalid: "An origin-bound line follows the WICG's algorithm and names valid hosts."
         case .originBoundDomain: "The origin-bound line names the expected domain."
@@ -40,6 +47,8 @@ extension CheckID {
         case .segments: "The message takes one SMS, or no more than allowed."
         case .encoding: "No character that could be written otherwise makes the message longer."
         case .codeInFirstSegment: "The code is in the first segment."
+        case .segmentBorder: "No code, link or origin-bound line is cut at the end of a segment."
+        case .dltVariable: "No value is longer than India's DLT allows, which is 30 characters."
         case .expiry: "The message says how long the code is valid."
         case .secrecy: "The message says to keep the code secret."
         case .bidirectional: "The code is shown in its order in text from right to left."
@@ -48,6 +57,7 @@ extension CheckID {
         case .numericCode: "The program does not format the code as a number."
         case .codePlaceholder: "The message has the code's placeholder in every language."
         case .placeholders: "The message has the placeholders of the base language."
+        case .translationMark: "No mark of a translation tool is left in the message."
         case .missing: "The message exists in every language."
         case .untranslated: "The message is translated."
         case .locale: "The name of the file or folder is a language."
@@ -60,9 +70,9 @@ extension CheckID {
         let channel = channel ?? .sms
         return switch self {
         case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .smsRetriever,
-            .smsUserConsent, .segments, .encoding, .codeInFirstSegment:
+            .smsUserConsent, .segments, .encoding, .codeInFirstSegment, .segmentBorder, .dltVariable:
             channel == .sms
-        case .recognised, .rivalNumber, .bidirectional, .invisibleCharacter: channel != .voice
+        case .recognised, .rivalNumber, .codeWord, .joinedText, .bidirectional, .invisibleCharacter: channel != .voice
         default: true
         }
     }
@@ -72,14 +82,15 @@ extension CheckID {
         switch self {
         case .numericCode: [.error, .warning]
         case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .placeholderSyntax,
-            .codePlaceholder:
+            .codePlaceholder, .dltVariable:
             [.error]
         case .file: [.error, .hint]
         case .segments, .smsRetriever: [.error, .hint]
-        case .smsUserConsent, .encoding: [.warning, .hint]
+        case .smsUserConsent, .encoding, .segmentBorder: [.warning, .hint]
         case .recognised, .bidirectional: [.error, .warning, .hint]
         case .expiry, .secrecy: [.hint]
-        case .rivalNumber, .codeInFirstSegment, .invisibleCharacter, .placeholders, .missing, .untranslated, .locale:
+        case .rivalNumber, .codeWord, .joinedText, .codeInFirstSegment, .translationMark,
+            .invisibleCharacter, .placeholders, .missing, .untranslated, .locale:
             [.warning]
         }
     }
@@ -98,12 +109,12 @@ enum CheckGroup: String, Sendable, CaseIterable {
     /// The checks.
     var checks: Set<CheckID> {
         switch self {
-        case .code: [.recognised, .rivalNumber]
+        case .code: [.recognised, .rivalNumber, .codeWord, .joinedText]
         case .originBound: [.originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode]
         case .android: [.smsRetriever, .smsUserConsent]
-        case .length: [.segments, .encoding, .codeInFirstSegment]
+        case .length: [.segments, .encoding, .codeInFirstSegment, .segmentBorder, .dltVariable]
         case .text: [.expiry, .secrecy, .bidirectional, .invisibleCharacter]
-        case .placeholders: [.placeholderSyntax, .numericCode, .codePlaceholder, .placeholders]
+        case .placeholders: [.placeholderSyntax, .numericCode, .codePlaceholder, .placeholders, .translationMark]
         case .coverage: [.missing, .untranslated, .locale]
         }
     }

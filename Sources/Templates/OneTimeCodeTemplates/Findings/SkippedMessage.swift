@@ -10,6 +10,10 @@ public struct SkippedMessage: Sendable, Hashable {
         case candidate = "may have a code"
         /// None of its placeholders is a code.
         case noCode = "no placeholder is a code"
+        /// It is the subject of an e-mail.
+        case subject = "subject of an e-mail"
+        /// The options say that it is not sent.
+        case notSent = "not sent"
         /// Its key is not selected.
         case notSelected = "key not selected"
         /// It is longer than any SMS: 255 segments of 153 septets.

@@ -26,6 +26,13 @@ public struct TemplateReport: Sendable {
     /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
+    /// The same report with other findings.
+    func with(findings: [Finding]) -> TemplateReport {
+        TemplateReport(
+            messages: messages, skipped: skipped, findings: findings, suppressed: suppressed,
+            unusedSuppressions: unusedSuppressions, locales: locales, catalogs: catalogs, ignored: ignored)
+    }
+
     /// Whether there is a finding of at least this severity.
     public func fails(on severity: Severity) -> Bool { findings.contains { $0.severity >= severity } }
 }

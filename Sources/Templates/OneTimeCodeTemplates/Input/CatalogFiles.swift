@@ -67,6 +67,23 @@ public struct CatalogFiles: Sendable {
         return files
     }
 
+    /// What shows that a file of some paths has changed: the times and sizes of the files.
+    package struct Stamp: Equatable {
+        fileprivate var entries: [String] = []
+    }
+
+    /// The state of the files that ``read(_:excluding:)`` would look at.
+    package static func stamp(_ paths: [String]) -> Stamp {
+        var stamp = Stamp()
+        for path in paths {
+            let files =
+                FileSystem.kind(of: path) == .folder
+                ? FileTree(shown(path), excluding: []) { CatalogFormat.mayBeCatalog(path: $0) }.files : [path]
+            stamp.entries += files.map { "\($0) \(FileSystem.stamp(of: $0))" }
+        }
+        return stamp
+    }
+
     private mutating func readFile(_ path: String) throws(Failure) {
         let shown = Self.shown(path)
         guard CatalogFormat.mayBeCatalog(path: shown) else {

@@ -185,6 +185,8 @@ struct MessageFamily {
     let key: String
     /// The members, in the base language first, then by language name.
     let members: [Member]
+    /// False if it is doubtful whether the message is sent. Then nothing in it is an error.
+    var isSent = true
 
     /// Whether a member has a placeholder.
     var hasPlaceholder: Bool { members.contains { !$0.template.placeholders.isEmpty } }

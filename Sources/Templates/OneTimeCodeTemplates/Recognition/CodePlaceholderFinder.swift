@@ -10,8 +10,11 @@ struct CodePlaceholderFinder {
     /// The kind of a message.
     enum Result {
         /// A message with a code. Has the name of the code's placeholder in every member of the family, or nil if a
-        /// member has none. `parsed` is a text that was already parsed and need not be parsed again.
-        case code([String?], parsed: Parsed? = nil)
+        /// member has none. `parsed` is a text that was already parsed and need not be parsed again. `isSent` is false
+        /// if the words leave it open whether the text is sent.
+        case code([String?], parsed: Parsed? = nil, isSent: Bool)
+        /// A text without a code of which a translation has the placeholder of one, by its name in every member.
+        case stray([String?])
         /// A message for which neither names nor words decide.
         case candidate
         case none
@@ -31,14 +34,16 @@ struct CodePlaceholderFinder {
     func find(in family: MessageFamily) -> Result {
         if let given {
             let found = family.members.map { self.given(given, in: $0.template)?.name }
-            return found.contains { $0 != nil } ? .code(found) : .none
+            return found.contains { $0 != nil } ? .code(found, isSent: true) : .none
         }
         let named = family.members.map { Self.named(in: $0.template) }
         if named.contains(where: { $0 != nil }) {
             let shared = shared(named, in: family)
+            if isStray(shared, in: family) { return .stray(shared.map { $0?.name }) }
             var parsed: Parsed?
-            switch isCode(shared, in: family, parsed: &parsed) {
-            case .yes: return .code(shared.map { $0?.name }, parsed: parsed)
+            var isSent = SentMessage.isOf(family)
+            switch isCode(shared, in: family, parsed: &parsed, isSent: &isSent) {
+            case .yes: return .code(shared.map { $0?.name }, parsed: parsed, isSent: isSent)
             case .perhaps: return .candidate
             case .no: return .none
             }
@@ -79,6 +84,15 @@ struct CodePlaceholderFinder {
         }
     }
 
+    /// Whether only a few translations have the placeholder of a code, and the English text has none. Then it is a slip
+    /// of these translations.
+    private func isStray(_ codes: [Placeholder?], in family: MessageFamily) -> Bool {
+        let count = codes.count { $0 != nil }
+        guard count * 2 <= codes.count, !SentMessage.isOf(family) else { return false }
+        let references = ReferenceTexts(family)
+        return references.isDecisive && !references.texts.contains { !$0.template.placeholders.isEmpty }
+    }
+
     private enum Answer { case yes, perhaps, no }
 
     private static let nouns: Set<MessageParser.CueClass> = [.code, .pickup, .access]
@@ -91,7 +105,7 @@ struct CodePlaceholderFinder {
 
     /// Whether placeholders with names for a code stand for a one-time code.
     private func isCode(
-        _ codes: [Placeholder?], in family: MessageFamily, parsed: inout Parsed?
+        _ codes: [Placeholder?], in family: MessageFamily, parsed: inout Parsed?, isSent: inout Bool
     ) -> Answer {
         let isCertain = codes.contains { $0.map { CodeName($0) == .certain } ?? false }
         let isOneTimeKey = PlaceholderRole.suggestsOneTimeCode(family.key)
@@ -104,7 +118,11 @@ struct CodePlaceholderFinder {
                 let trial = trial(code, in: reference)
             else { continue }
             parsed = Parsed(text: trial.rendered.text, explanation: trial.explanation)
-            if isCertain { return trial.wording.isManual ? .perhaps : .yes }
+            if trial.isSent { isSent = true }
+            if isCertain {
+                if trial.wording.isManual { return .perhaps }
+                return trial.wording.onlyMentionsCode && !SentMessage.isOf(family) ? .no : .yes
+            }
             guard trial.rendered.text.utf8.count <= Self.longestSent else { continue }
             switch words(of: trial) {
             case .yes: return .yes
@@ -120,6 +138,8 @@ struct CodePlaceholderFinder {
     private func words(of trial: Trial) -> Answer {
         let wording = trial.wording
         if wording.isFailure || wording.isOtherNumber || wording.isCount || wording.isManual { return .no }
+        if wording.onlyMentionsCode || wording.isFactAboutCodes { return .no }
+        if trial.isDelivered { return .yes }
         if wording.hasCertainNoun || trial.has(Self.nouns) { return .yes }
         let isMarketing = trial.has([.coupon, .prize])
         // "code" next to an account or a reference is still a code, as in a bank's messages
@@ -142,11 +162,17 @@ struct CodePlaceholderFinder {
         let names = namesToTry(family, references)
         guard !names.isEmpty else { return .none }
         var best: (name: String, score: Double)?
+        var isSent = SentMessage.isOf(family)
         var isCandidate = false
         var sole: String?
+        // the words of the text decide, so texts without words for a code need not be tried with each placeholder
+        if !SentMessage.isOf(family), !PlaceholderRole.suggestsCode(family.key), !mayDeliver(references) {
+            return .none
+        }
         for name in names {
             let summary = summary(name, in: references)
             if summary.isCandidate { isCandidate = true }
+            if summary.isSent { isSent = true }
             if names.count == 1, !summary.isAgainst { sole = name }
             guard summary.isCode else { continue }
             // if several are equal, the first one wins
@@ -160,7 +186,21 @@ struct CodePlaceholderFinder {
             }
         }
         guard let best else { return isCandidate ? .candidate : .none }
-        return .code(family.members.map { $0.template.placeholder(best.name)?.name })
+        return .code(family.members.map { $0.template.placeholder(best.name)?.name }, isSent: isSent)
+    }
+
+    /// Whether a reference text has a word for a code or for entering one.
+    private func mayDeliver(_ references: ReferenceTexts) -> Bool {
+        references.texts.contains { reference in
+            // a text with one placeholder is tried anyway
+            guard reference.template.placeholders.count > 1, let form = reference.template.forms.first else {
+                return true
+            }
+            let renderer = Renderer(form, code: "", values: values)
+            let text = renderer.render(.example).text
+            guard text.utf8.count <= Self.longestSent else { return false }
+            return parser.explain(text).cues.contains { $0.cueClass.namesCode || $0.cueClass == .enter }
+        }
     }
 
     /// The positions and neutral names, in the order in which the texts have them.
@@ -189,6 +229,8 @@ struct CodePlaceholderFinder {
         var isAgainst = false
         /// Whether it may be a code although the words do not say so.
         var isCandidate = false
+        /// Whether the words say that it is sent.
+        var isSent = false
         var score = 0.0
     }
 
@@ -205,6 +247,7 @@ struct CodePlaceholderFinder {
             else { continue }
             tried += 1
             let isSecret = CodeName(placeholder) == .secret
+            if trial.isSent { summary.isSent = true }
             switch trial.wording.verdict {
             case .against:
                 against += 1
@@ -235,6 +278,28 @@ struct CodePlaceholderFinder {
 }
 
 extension Trial {
+    /// Whether the sentence of the value delivers a code, and names no other number.
+    fileprivate var isDelivered: Bool {
+        let words = wording.leadWords.union(wording.tailWords)
+        guard words.isDisjoint(with: PlaceholderRole.otherNumbers), !has([.coupon, .prize]) else { return false }
+        switch wording.verdict {
+        case .delivers: return true
+        case .likely: return isFoundSurely && has(Set(MessageParser.CueClass.allCases.filter(\.isPurpose)))
+        case .open: return isFoundSurely && has([.enter]) && has([.signIn, .reset, .transaction])
+        case .against: return false
+        }
+    }
+
+    /// Whether the words say that the text is sent to a person: they deliver the code to "you", or say how to treat it.
+    fileprivate var isSent: Bool {
+        if wording.isKept { return isFound || wording.verdict >= .likely }
+        // "Use 482913 to close your account": a page does not show the code that it asks for
+        if isFound, wording.isInstrument { return true }
+        guard wording.verdict >= .likely, isFoundSurely else { return false }
+        return wording.isPersonal || has(Set(MessageParser.CueClass.allCases.filter(\.isPurpose)))
+            || wording.hasCertainNoun
+    }
+
     /// The log-odds to add to the score of the parser.
     fileprivate var bonus: Double {
         let range = rendered.codeRanges.first ?? 0..<0

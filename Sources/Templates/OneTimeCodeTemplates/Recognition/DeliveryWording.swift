@@ -22,14 +22,14 @@ struct DeliveryWording {
     let lead: Substring
     /// The sentence after the value, without quotes and markup next to the value.
     let tail: Substring
-    private let nouns: [MessageExplanation.Cue]
+    let nouns: [MessageExplanation.Cue]
     let leadNouns: [MessageExplanation.Cue]
-    private let tailNouns: [MessageExplanation.Cue]
+    let tailNouns: [MessageExplanation.Cue]
     /// Whether other words are evidence for a one-time code: "your", a purpose, an expiry, a warning.
     private let isSupported: Bool
-    private let textWords: Set<String>
+    let textWords: Set<String>
     let text: String
-    private let code: Range<Int>
+    let code: Range<Int>
     let cues: [MessageExplanation.Cue]
 
     /// - Parameters:
@@ -62,8 +62,8 @@ struct DeliveryWording {
         self.cues = cues
     }
 
-    private var leadWords: Set<String> { Self.words(of: lead) }
-    private var tailWords: Set<String> { Self.words(of: tail) }
+    var leadWords: Set<String> { Self.words(of: lead) }
+    var tailWords: Set<String> { Self.words(of: tail) }
 
     private static func words(of text: Substring) -> Set<String> {
         // the Unicode properties of characters are slow, and most texts are English
@@ -92,7 +92,7 @@ struct DeliveryWording {
 
     /// The verdict for a value whose name says nothing.
     var verdict: Verdict {
-        if isAgainst || isManual { return .against }
+        if isAgainst || isManual || onlyMentionsCode || isFactAboutCodes { return .against }
         if isMarked || isBehindCopula || isOpening { return .delivers }
         if isAlone { return nouns.contains(where: isSound) ? .likely : .open }
         if isBehindNoun || isToBeEntered || isAnnounced { return .likely }
@@ -130,7 +130,7 @@ struct DeliveryWording {
         noun.cueClass == .code && !WordList.permanentSecrets.contains(word(of: noun))
     }
 
-    private func word(of cue: MessageExplanation.Cue) -> String {
+    func word(of cue: MessageExplanation.Cue) -> String {
         text[index(cue.range.lowerBound)..<index(cue.range.upperBound)].lowercased()
     }
 
@@ -210,13 +210,19 @@ struct DeliveryWording {
         isBehindEnter || lastWord(of: lead).map { WordList.instruments[language]?.contains($0) == true } ?? false
     }
 
+    /// Whether the text speaks to a person: "your".
+    var isPersonal: Bool {
+        !textWords.isDisjoint(with: WordList.possessives)
+            || (text.utf8.contains { $0 >= 0x80 } && WordList.possessivesJoined.contains(where: text.contains))
+    }
+
     /// Whether the text explains how to use codes or placeholders: "Scan the QR code", "tags like {otp}".
     var isManual: Bool { !textWords.isDisjoint(with: WordList.manuals) }
 
     /// Whether the text names a number that is not a one-time code.
     var namesOtherNumber: Bool { !textWords.isDisjoint(with: PlaceholderRole.otherNumbers) }
 
-    private func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+    func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
 
     private static func isUnspaced(_ language: String) -> Bool {
         ["zh", "ja", "th", "yue", "km", "lo", "my"].contains(language)
@@ -307,7 +313,7 @@ struct DeliveryWording {
         return cues.contains { units.contains($0.cueClass) && (0...1).contains($0.range.lowerBound - code.upperBound) }
     }
 
-    private var isQuestion: Bool {
+    var isQuestion: Bool {
         let end = tail.trimmedAtEnd
         return end.last.map { "?？؟".contains($0) } ?? (lead.last.map { "?？؟".contains($0) } ?? false)
     }

@@ -52,4 +52,12 @@ enum SentMessage {
         else { return false }
         return PlaceholderRole.suggestsCode(family.key)
     }
+
+    /// Whether a key names the subject of an e-mail, which nobody reads a code from: "otp.email.subject".
+    static func isSubject(_ key: String, channel: MessageChannel?) -> Bool {
+        guard !key.contains(where: \.isWhitespace), channel == nil || channel == .email else { return false }
+        let name = NameWords(key)
+        return name.contains(["subject", "betreff", "asunto", "sujet"])
+            || (channel == .email && name.contains(["title", "preheader", "heading"]))
+    }
 }

@@ -6,6 +6,10 @@ extension CheckID {
             "A phone offers a code only if it finds it. Put a word for the code right before it, as in “Your code is”."
         case .rivalNumber:
             "Phones have their own rules and may take another number for the code. Remove it, or put words for it before it."
+        case .codeWord:
+            "Phones find a code by the words for it. Write one in the message's language, such as “code” or “PIN”."
+        case .joinedText:
+            "A phone may fill in the joined letters with the code, or miss the code. Put a space between them."
         case .originBoundMissing:
             "Without the line, phones offer a code on any site, even a fake one. End with a line such as "
                 + "“@acme.example #{code}”."
@@ -24,6 +28,10 @@ extension CheckID {
         case .encoding:
             "One character outside GSM-7 reduces a segment from 160 characters to 70. Replace it with a character of GSM-7."
         case .codeInFirstSegment: "Some phones show or read segments separately. Move the code to the front."
+        case .segmentBorder:
+            "Phones that show segments separately, or lose one, break what the border cuts. Move or shorten text before it."
+        case .dltVariable:
+            "Indian operators reject a message if a value is longer than 30 characters. Shorten it, or use two variables."
         case .expiry: "People try expired codes. State how long the code is valid."
         case .secrecy: "Scammers ask for codes. State that nobody will ask for it."
         case .bidirectional:
@@ -37,6 +45,8 @@ extension CheckID {
         case .codePlaceholder: "A message without the code is useless. Add the placeholder."
         case .placeholders:
             "A placeholder that is not in the base language may have no value. Use the same placeholders."
+        case .translationMark:
+            "Tools put marks in place of placeholders and forget to replace them; users see them. Write the placeholder."
         case .missing: "Users of this language get the message in another language, or not at all. Translate it."
         case .untranslated: "The text is identical to the base language, so it is probably untranslated. Translate it."
         case .locale: "Programs look for the language under its own code. Rename the file or folder."

@@ -79,6 +79,7 @@ extension Report {
         rules = CheckID.allCases.map { check in
             Rule(
                 id: check.rawValue, summary: check.summary, rationale: check.rationale, help: Self.acceptance,
+                page: check.pageText,
                 severity: check.severities.max() ?? .warning)
         }
         let summaries = report.localeSummaries
@@ -112,6 +113,7 @@ extension Report {
             MessageChannel.allCases.filter { known.contains($0) }.map(\.rawValue)
             + (known.contains(nil) ? ["unknown"] : [])
         lists = report.lists
+        summaryLines = OfferTable(report).lines
         text = [.overview, .findings] + report.linesBelowFindings(detail).map { .lines($0) } + [.summary]
         json = { TemplateReportJSON(report) }
     }
@@ -300,7 +302,8 @@ extension TemplateReport {
     /// The keys of unchecked messages by reason, each key once over all languages.
     private var skippedKeys: [(reason: SkippedMessage.Reason, keys: [String])] {
         let messages = Dictionary(grouping: skipped, by: \.reason)
-        return [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected, .tooLong].compactMap { reason in
+        return [SkippedMessage.Reason.noCode, .noPlaceholder, .subject, .notSent, .notSelected, .tooLong].compactMap {
+            reason in
             var seen: Set<String> = []
             let keys = messages[reason, default: []].map(\.key).filter { seen.insert($0).inserted }
             return keys.isEmpty ? nil : (reason, keys)

@@ -1,0 +1,157 @@
+import OneTimeCode
+
+/// Texts that speak about a code and do not deliver it: they say what happened to one, what is wrong with one, or where
+/// a template must have one.
+extension DeliveryWording {
+    /// Whether the text names the placeholder, or reports on its value, even if the name means a one-time code.
+    var onlyMentionsCode: Bool {
+        isMentioned || isInSyntax || isStored || isCommand || isTechnical || isReported || isMistaken
+            || isCredential || ((isAsked || isList) && !isKept)
+    }
+
+    /// Whether the value is another fact about codes: "Recovery codes created: 5 May", "Code lifetime: 10".
+    var isFactAboutCodes: Bool { isEvent || isAttribute || isList }
+
+    // MARK: Help and documents
+
+    /// "The text must contain {code}", "{code} is replaced by the code".
+    var isMentioned: Bool {
+        if let last = lastWord(of: lead), WordList.mentions.contains(last), !isKept { return true }
+        if firstWord(of: lead) == "example" { return true }
+        let next = tail.prefix(40).lowercased()
+        return WordList.mentionsAfter.contains(where: next.hasPrefix)
+    }
+
+    /// Whether the value is a value of a programming or data language: `"otp": "482913"`, `value="482913"`,
+    /// `?code=482913`.
+    var isInSyntax: Bool {
+        var before = Array(text.utf8.prefix(code.lowerBound).suffix(80))
+        var quote: UInt8?
+        if let last = before.last, last == UInt8(ascii: "\"") || last == UInt8(ascii: "'") {
+            quote = last
+            before.removeLast()
+        }
+        while before.last == UInt8(ascii: " ") { before.removeLast() }
+        guard let mark = before.last else { return false }
+        if quote != nil, mark == UInt8(ascii: ":") {
+            // the key of JSON or YAML has quotes, prose has none: "Your code: '482913'"
+            before.removeLast()
+            return before.last == quote
+        }
+        guard mark == UInt8(ascii: "=") else { return false }
+        before.removeLast()
+        while let last = before.last, last.isNameByte { before.removeLast() }
+        return quote != nil || before.last.map { "?&'\"".utf8.contains($0) } ?? false
+    }
+
+    // MARK: Kept codes and buttons
+
+    /// "Backup code: 482913". People keep such codes; nobody sends them.
+    var isStored: Bool {
+        !leadWords.union(tailWords).isDisjoint(with: WordList.stored) && !(leadNouns + tailNouns).isEmpty && !isKept
+    }
+
+    /// "Copy code 482913", the text of a button.
+    private var isCommand: Bool {
+        let first = lead.drop { !$0.isLetter }.prefix { $0.isLetter }.lowercased()
+        return WordList.commands[language]?.contains(first) == true && !isKept
+    }
+
+    /// Whether the text is one that only a message has: it says how long the code is valid, or to keep it secret, or
+    /// what to do if nobody asked for it.
+    var isKept: Bool { cues.contains { [.secrecy, .expiry, .unrequested].contains($0.cueClass) } }
+
+    /// "Login: Sam, password: 482913", the data of a new account.
+    private var isCredential: Bool {
+        guard let noun = leadNouns.last else { return false }
+        let secret = word(of: noun)
+        guard WordList.permanentSecrets.contains(secret) || secret == "pin" else { return false }
+        let words = lead.lowercased()
+        return ["login:", "username:", "user name:"].contains(where: words.contains)
+    }
+
+    // MARK: Reports
+
+    /// "No serial for OTP value 482913". Only programmers call a code a value.
+    private var isTechnical: Bool {
+        guard let noun = leadNouns.last else { return false }
+        let rest = textAfter(noun)
+        guard let word = firstWord(of: rest) else { return false }
+        return WordList.attributes[language]?.contains(word) == true
+            && !rest.drop { !$0.isLetter }.dropFirst(word.count).contains(where: \.isLetter)
+    }
+
+    /// "Code sent: 482913", "482913 was already used".
+    private var isReported: Bool {
+        let words = tail.lowercased().split { !$0.isLetter }.prefix(4)
+        guard let first = words.first else { return false }
+        if ["is", "isn"].contains(first), words.dropFirst().first == "not" || first == "isn" { return true }
+        guard ["was", "were", "has", "have", "had"].contains(first) else { return false }
+        return words.dropFirst().contains { WordList.events.contains(String($0)) } && !isKept
+    }
+
+    /// "Wrong OTP 482913", "482913 does not match": a word for a failure is near the value, and no message to a person
+    /// says so of the code that it brings.
+    private var isMistaken: Bool {
+        guard isFailure, !isKept else { return false }
+        let words = lead.split { !$0.isLetter && $0 != "'" && $0 != "’" }
+        let isShort = words.count <= 6 && !words.contains { WordList.possessives.contains($0.lowercased()) }
+        if isShort, FailureWords.areIn(lead, leadWords) { return true }
+        let near = tail.prefix(30)
+        return FailureWords.areIn(near, Set(near.lowercased().split { !$0.isLetter }.map(String.init)))
+            && !near.contains(where: { ",;:".contains($0) })
+    }
+
+    /// "Delete OTP 482913?"
+    private var isAsked: Bool { isQuestion }
+
+    // MARK: Facts
+
+    /// "New code was sent: 482913", "Codes created: 482913": what follows is a receiver or a time.
+    private var isEvent: Bool {
+        guard let noun = leadNouns.last else { return false }
+        let words = textAfter(noun).split { !$0.isLetter }.map { $0.lowercased() }
+        guard let last = words.last else { return false }
+        return words.count <= 5 && WordList.events.contains(last)
+    }
+
+    /// "Code lifetime: 482913", "Number of codes: 482913", "Last code: 482913 ago".
+    private var isAttribute: Bool {
+        if isTechnical { return true }
+        guard language == "en" else { return false }
+        let words = lead.lowercased().split { !$0.isLetter }
+        return zip(words, words.dropFirst()).contains { ["number", "count", "amount"].contains($0) && $1 == "of" }
+            || firstWord(of: tail) == "ago"
+    }
+
+    /// "Unused codes: 482913", where the value is a number of codes or a list of them.
+    private var isList: Bool {
+        // "Your codes are 482913" is the plural form of a message, which plural rules ask for
+        guard language == "en", let noun = leadNouns.last, lead.last == ":" || textAfter(noun).isEmpty else {
+            return false
+        }
+        let word = word(of: noun)
+        return ["codes", "passwords", "pins", "passcodes", "otps"].contains { word.hasSuffix($0) }
+    }
+
+    private func textAfter(_ noun: MessageExplanation.Cue) -> Substring {
+        lead[max(lead.startIndex, index(noun.range.upperBound))...]
+    }
+
+    private func firstWord(of text: Substring) -> String? {
+        let word = text.drop { !$0.isLetter }.prefix { $0.isLetter }
+        return word.isEmpty ? nil : word.lowercased()
+    }
+}
+
+extension UInt8 {
+    /// Whether a byte can be in the name of a parameter.
+    fileprivate var isNameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

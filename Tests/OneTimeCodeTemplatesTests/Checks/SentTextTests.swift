@@ -1,0 +1,79 @@
+import Foundation
+import OneTimeCodeCatalogs
+import Testing
+
+@testable import OneTimeCodeTemplates
+
+/// The checks of what people and phones receive: text joined to the code, borders of segments, marks of tools, words.
+@Suite struct SentTextTests {
+    private func short(_ text: String, _ check: CheckID, options: TemplateOptions = TemplateOptions()) -> [String] {
+        findings(text, options: options).filter { $0.check == check }.map(\.short)
+    }
+
+    @Test(arguments: [
+        ("Your Acme code is G-{code}", "“G-482913”"), ("Your code is 1{code}", "“1482913”"),
+        ("Your code is {code}abc, do not share it", "“482913abc”"),
+    ])
+    func joinedTextIsNamed(text: String, whole: String) throws {
+        let finding = try #require(findings(text).first { $0.check == .joinedText })
+        #expect(finding.severity == .warning && finding.message.contains(whole), "\(finding.message)")
+    }
+
+    @Test(arguments: [
+        "{code}-Code von Acme", "验证码{code}，请勿泄露", "인증번호는 {code}입니다", "Acme - {code} is your code",
+        "Your code is {code}.\n\n@acme.example #{code}",
+    ])
+    func otherTextBesideTheCodeIsNotJoined(text: String) { #expect(short(text, .joinedText) == []) }
+
+    @Test func aBorderThatCutsALinkIsAHint() {
+        let hints = TemplateOptions(hints: true)
+        let filler = String(repeating: "All the news of your account. ", count: 4)
+        let cut = "Your code is {code}. " + filler + "See https://acme.example/verify?user=12345678901234567890"
+        #expect(short(cut, .segmentBorder, options: hints) == ["hint segment-border"])
+        #expect(short("Your code is {code}. See https://acme.example/v", .segmentBorder, options: hints) == [])
+    }
+
+    @Test func aBorderThatCutsTheCodeIsOneFinding() {
+        let text = String(repeating: "a ", count: 68) + "Your code is {code}. " + String(repeating: "b ", count: 20)
+        let checks = findings(text).map(\.check)
+        #expect(checks.contains(.segmentBorder) && !checks.contains(.codeInFirstSegment), "\(checks)")
+    }
+
+    @Test(arguments: ["__PLH2__", "⟪1⟫", "%@1", "@@1@@", "% s"])
+    func aMarkOfATranslationToolIsFound(mark: String) {
+        let report = TemplateChecker().check(
+            catalogs(["en": "{name}, your code is {code}.", "de": "\(mark), dein Code ist {code}."]))
+        #expect(report.findings.contains { $0.check == .translationMark && $0.locale?.tag == "de" })
+    }
+
+    @Test func aMarkOfTheSourceIsMeant() {
+        let report = TemplateChecker().check(
+            catalogs(["en": "⟪Acme⟫ your code is {code}.", "de": "⟪Acme⟫ dein Code ist {code}."]))
+        #expect(!report.findings.contains { $0.check == .translationMark })
+    }
+
+    @Test func aMessageWithoutAWordForACodeIsAWarning() {
+        #expect(short("Enter {code} to sign in to Acme", .codeWord) == ["warning code-word"])
+        #expect(short("Your code is {code}", .codeWord) == [])
+    }
+
+    @Test func longValuesAreErrorsForDLT() {
+        let values = ["shop": String(repeating: "x", count: 31)]
+        let text = "Your code for {shop} is {code}"
+        #expect(
+            short(text, .dltVariable, options: TemplateOptions(values: values, isForDLT: true)) == [
+                "error dlt-variable"
+            ])
+        #expect(short(text, .dltVariable, options: TemplateOptions(values: values)) == [])
+        #expect(short(text, .dltVariable, options: TemplateOptions(values: ["shop": "Acme"], isForDLT: true)) == [])
+    }
+
+    @Test(arguments: CheckID.allCases) func everyCheckHasAPage(check: CheckID) throws {
+        let page = check.page
+        #expect(page.effect.hasSuffix(".") && page.example.before != page.example.after)
+        let article = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Templates/OneTimeCodeTemplates/Documentation.docc/Findings.md")
+        let text = try String(contentsOf: article, encoding: .utf8)
+        #expect(text.contains(check.pageText), "the article Findings has another page: \(check.pageText)")
+    }
+}
