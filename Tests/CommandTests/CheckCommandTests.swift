@@ -145,7 +145,7 @@ import Testing
 
     @Test func theChecksAreListed() async throws {
         let result = try await check("--list-checks")
-        #expect(result.lines.count == 24 && result.status == 0)
+        #expect(result.lines.count == 29 && result.status == 0)
         #expect(result.lines.contains { $0.hasPrefix("origin-bound-domain    error") })
     }
 

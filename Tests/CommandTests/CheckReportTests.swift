@@ -56,7 +56,7 @@ import Testing
         // on its own, and among others
         #expect(result.errorText == failure + failure)
         #expect(
-            result.text.contains("locked: error: file\n  The folder cannot be read.\n  Check its permissions.\n"))
+            result.text.contains("locked: warning: file\n  The folder cannot be read.\n  Check its permissions.\n"))
         #expect(result.status == 66)
     }
 

@@ -101,7 +101,8 @@ import Testing
 
     /// Protocols, and kinds that hold no text.
     private static let withoutValues: Set = [
-        "CodeStore", "Counts", "Day", "DetailTally", "FeedObserver", "LocalTime", "PublicSuffixes", "Purpose",
+        "CodeStore", "ConfidenceCurve", "Counts", "Day", "DetailTally", "FeedObserver", "LocalTime", "Point",
+        "PublicSuffixes", "Purpose",
     ]
 
     @Test func everyPublicTypeIsAmongTheSamples() async throws {
