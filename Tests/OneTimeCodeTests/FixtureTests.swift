@@ -20,11 +20,12 @@ import Testing
     }
 
     /// Messages that the parser reads wrong, with the code that it finds. In ug-20, a number of a contract, and after it the
-    /// news that a secret code was changed; in yo-19, a number that opens a gate, in a chat. The others have a code and no
-    /// word for one that a lexicon knows, or one so weak that other numbers outweigh it.
+    /// news that a secret code was changed; in yo-19, a number that opens a gate, in a chat; in ny-13 and tt-13, a helpline of
+    /// three digits in a warning. The others have a code and no word for one that a lexicon knows, or one so weak that other
+    /// numbers outweigh it.
     private static let known: [String: String?] = [
-        "ca-22": "4471", "ceb-12": "448217", "fo-13": "344566", "he-18": nil, "lt-21": nil, "mg-18": nil, "mn-22": nil,
-        "so-17": nil, "ug-20": "60217734", "yo-19": "0417",
+        "fo-13": "344566", "lt-21": nil, "mg-18": nil, "mn-22": nil, "ny-13": "333", "so-17": nil, "ti-19": nil,
+        "tt-13": "900", "ug-20": "60217734", "yo-19": "0417",
     ]
 
     private static let tags = MessageParser.supportedLocales.map(\.tag)

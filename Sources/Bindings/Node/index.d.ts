@@ -21,7 +21,7 @@ export type Purpose = "unknown" | "signIn" | "transaction" | "passwordReset" | "
 export interface ParserOptions {
   /** Languages that the messages are likely to be in. */
   localeHints?: readonly string[];
-  /** A code with a confidence below this is not reported, 0 to 1. 0.5 for a parser, 0.1 for a redactor. */
+  /** A code with a confidence below this is not reported, 0 to 1. 0.5 for a parser, 0.05 for a redactor. */
   minimumConfidence?: number;
   /** The share of messages with a code in the stream, more than 0 and less than 1; 0.125 by default. */
   codeShare?: number;

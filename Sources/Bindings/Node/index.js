@@ -213,7 +213,7 @@ class Redactor {
   #object;
 
   constructor(options = {}) {
-    this.#object = create(true, options, 0.1);
+    this.#object = create(true, options, 0.05);
   }
 
   redact(value, key) {

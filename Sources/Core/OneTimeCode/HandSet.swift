@@ -77,9 +77,10 @@ enum HandSet {
 
     // MARK: Delivery
 
-    /// A phrase about the validity or the secrecy of a code delivers the only number less plainly than a cue beside it:
-    /// offers are valid for some time too.
-    static let phraseDelivery = 0.7
+    /// A phrase about the secrecy of a code, or that it may not have been requested, delivers the only number nearly as
+    /// plainly as a cue beside it. One about its validity says less: offers are valid for some time too.
+    static let secrecyDelivery = 0.9
+    static let validityDelivery = 0.7
     /// A line or a sentence of its own presents a number as a code, and also as a heading or a date.
     static let lineDelivery = 0.5
     /// How far place and shape count in words that are not understood.
@@ -107,6 +108,9 @@ enum HandSet {
     static let longestSubject = 4
     /// The most cues between a noun for a code and words of secrecy that speak of it: a purpose, a warning, a helpline.
     static let longestWarning = 8
+    /// Up to two words stand between words of secrecy and the noun for a code that is their object: "never share your secret
+    /// code".
+    static let warningGap = 2.0
     /// The most cues in a row that are one object.
     static let longestObject = 3
     /// Cues of one object are side by side; a verb is up to a word and a mark away.

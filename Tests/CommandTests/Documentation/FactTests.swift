@@ -127,7 +127,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
         return [percent(found, of: codes), percent(wrong, of: codes), percent(invented, of: others)]
     }
 
-    @Test(arguments: ["", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh"])
+    @Test(arguments: ["", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh", "later"])
     func theArticleHasWhatIsMeasured(in folder: String) throws {
         let row = " | \(try Self.accuracy(in: "Tests/Fixtures/\(folder)").joined(separator: " | ")) |"
         #expect(try Repository.lines(of: "\(core)/Accuracy.md").contains { $0.hasSuffix(row) }, "measured:\(row)")
@@ -135,7 +135,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
 
     /// The other rows of the benchmark are of other programs, which `.ci/measure/expressions` measures.
     @Test func theBenchmarkHasWhatIsMeasured() throws {
-        let row = try ["", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh"].map { folder in
+        let row = try ["", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh", "later"].map { folder in
             try Self.accuracy(in: "Tests/Fixtures/\(folder)").map { $0 == "0 %" ? "0.0" : String($0.dropLast(2)) }
                 .joined(separator: " / ")
         }

@@ -35,6 +35,19 @@ import Testing
         #expect(!found.isPlain && found.means == nil, "\(text)")
     }
 
+    /// A number after a question says whom to call, or how many.
+    @Test func anAnswerIsNoSentenceOfItsOwn() throws {
+        let own = try #require(delivery(of: "482913", in: "Hello and welcome to us. 482913"))
+        let answer = try #require(delivery(of: "482913", in: "Questions about your visit? 482913"))
+        #expect(own.means == .frame && answer.means == nil)
+    }
+
+    @Test func secrecyDeliversMorePlainlyThanValidity() throws {
+        let secret = try #require(delivery(of: "482913", in: "We have 482913 for you today. Do not share it"))
+        let valid = try #require(delivery(of: "482913", in: "We have 482913 for you today, valid for 5 minutes"))
+        #expect(secret.means == .phrase && secret.strength.lower > valid.strength.lower)
+    }
+
     /// Place and shape speak for nothing that the words, which are understood, do not deliver.
     @Test func formOnlyChoosesBetweenCandidates() {
         let text = "The crowd was huge, around 482913 of us, and we got home at ten."

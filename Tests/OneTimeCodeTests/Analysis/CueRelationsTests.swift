@@ -53,6 +53,13 @@ import Testing
         #expect(try nearness(of: "482913", in: text.replacing(":", with: ",")).genericCueBefore < 0.9)
     }
 
+    @Test func theObjectOfAWarningNamesOnlyTheFigureBesideIt() throws {
+        let warning = "Never share your code, not even with one of our 4829 people"
+        let request = "Please type your code, not only one of our 4829 people"
+        #expect(try nearness(of: "4829", in: warning).genericCue < nearness(of: "4829", in: request).genericCue)
+        #expect(try nearness(of: "482913", in: "Never share your code 482913").genericCue == 1)
+    }
+
     @Test func ifAllFiguresAreClaimedTheClaimsCountLess() throws {
         let text = "Verification code of your account 4821"
         let (alone, beside) = (try nearness(of: "4821", in: text), try nearness(of: "4821", in: text + ": 482913"))

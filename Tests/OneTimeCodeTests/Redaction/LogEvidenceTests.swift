@@ -10,7 +10,7 @@ import Testing
         "processed 17 messages in 3109 ms", "process exited with exit code 137", "color #202123, PR 15123",
         "sshd(pam_unix)[19939]: authentication failure", "Failed password for root from 192.0.2.7 port 38926 ssh2",
         "HEAD is now at 88ae9be2 Fix login code path", "otp sent to user 48213 in 4829 ms",
-        "response code 4829 from 192.0.2.1",
+        "response code 4829 from 192.0.2.1", "Server app/web3 is DOWN, reason: Layer7 wrong status, code: 503",
         "  File \"/srv/otp/views.py\", line 1499, in verify_code", "image registry.example/otp:4829",
         "GET /auth/otp/status?user=482913", "Key (user_id)=(482913) already exists",
         "zip code 90210, promo code SAVE20",

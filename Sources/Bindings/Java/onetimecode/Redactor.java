@@ -36,10 +36,10 @@ public final class Redactor implements AutoCloseable {
      */
     public record Options(OneTimeCodeParser.Options parser, String mask, int keepLast, boolean masksLinks) {
         /**
-         * Asterisks, and a minimum confidence of 0.1: it is better to mask a number too many than to miss a code.
+         * Asterisks, and a minimum confidence of 0.05: it is better to mask a number too many than to miss a code.
          */
         public static final Options DEFAULT =
-                new Options(OneTimeCodeParser.Options.DEFAULT.withMinimumConfidence(0.1), null, 0, false);
+                new Options(OneTimeCodeParser.Options.DEFAULT.withMinimumConfidence(0.05), null, 0, false);
     }
 
     final Handle handle;

@@ -20,7 +20,7 @@ _PIECE = 1 << 16
 class Redactor:
     """Masks codes in log lines, and nothing else. Immutable; any number of threads may use it at the same time.
 
-    :param minimum_confidence: It is better to mask a number too many than to miss a code, so the default is 0.1.
+    :param minimum_confidence: It is better to mask a number too many than to miss a code, so the default is 0.05.
     :param mask: A text to write in place of each code: ASCII letters, digits and ``*-_.``. By default an asterisk for each
         letter and digit.
     :param keep_last: How many letters and digits at the end of a code stay.
@@ -40,7 +40,7 @@ class Redactor:
         keep_last: int = 0,
         mask_links: bool = False,
         locale_hints: Sequence[str] = (),
-        minimum_confidence: float = 0.1,
+        minimum_confidence: float = 0.05,
         code_share: float = 0.125,
         lengths: tuple[int, int] = (3, 10),
     ) -> None:

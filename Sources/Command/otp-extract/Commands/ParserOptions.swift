@@ -10,7 +10,7 @@ struct ParserOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Ignore codes with a confidence below this, 0 to 1 (default: 0.5; for redact 0.1).",
+            "Ignore codes with a confidence below this, 0 to 1 (default: 0.5; for redact 0.05).",
             valueName: "probability"))
     var minConfidence: Double?
 

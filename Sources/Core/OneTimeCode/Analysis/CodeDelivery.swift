@@ -65,9 +65,9 @@ struct CodeDelivery {
             // A row of numbers in a log may be "expired", and a warning names codes and a number to call. Only a message with
             // a code says that it may not have been requested.
             let isMeant = Truth(candidate.isSoleFigure) || (message.has(.code) && message.has(.unrequested))
+            let plainness = message.isConfidential ? HandSet.secrecyDelivery : HandSet.validityDelivery
             let phrase =
-                message.hasPhraseOfCode
-                ? Interval(isOnly && isMeant && !message.has(.notice)) * HandSet.phraseDelivery : .none
+                message.hasPhraseOfCode ? Interval(isOnly && isMeant && !message.has(.notice)) * plainness : .none
             let most = max(spoken, frame.upper, phrase.upper)
             means = most == 0 ? nil : most == frame.upper ? .frame : most == spoken ? .cue : .phrase
             strength = max(Interval(spoken), max(frame, phrase))

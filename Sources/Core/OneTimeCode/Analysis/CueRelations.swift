@@ -161,7 +161,9 @@ struct CueRelations {
     ) {
         let reach =
             cue.cueClass == .enter
-            ? HandSet.verbReach : cue.cueClass.isPurpose ? HandSet.purposeReach : HandSet.nounReach
+            ? HandSet.verbReach
+            : cue.cueClass.isPurpose
+                ? HandSet.purposeReach : layout.isObjectOfWarning(index) ? HandSet.claimReach : HandSet.nounReach
         let isInFigure = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
         let previous = isInFigure ? next - 2 : next - 1
         var distanceToNext =

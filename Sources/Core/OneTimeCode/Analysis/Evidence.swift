@@ -21,6 +21,8 @@ struct MessageEvidence {
     /// Whether the message has a phrase of messages with a code: about its validity, its secrecy, or that it may not have
     /// been requested.
     let hasPhraseOfCode: Bool
+    /// Whether it has a phrase about the secrecy of a code, or that it may not have been requested.
+    let isConfidential: Bool
     /// Whether the message has a verb of entering, a purpose, a place to show a code at, or a phrase of messages with a
     /// code.
     let asksForCode: Bool
@@ -65,8 +67,8 @@ struct MessageEvidence {
         namesOffer = Self.has(.coupon, classes) || Self.has(.prize, classes)
         let namesOnlyCode = Self.has(.code, classes) || Self.has(.pickup, classes) || Self.has(.access, classes)
         announcesCode = (namesOnlyCode || Self.has(.genericCode, classes) || Self.has(.enter, classes)).isCertain
-        hasPhraseOfCode =
-            (Self.has(.expiry, classes) || Self.has(.secrecy, classes) || Self.has(.unrequested, classes)).isCertain
+        isConfidential = (Self.has(.secrecy, classes) || Self.has(.unrequested, classes)).isCertain
+        hasPhraseOfCode = isConfidential || Self.has(.expiry, classes).isCertain
         let namesPurpose =
             Self.has(.verify, classes) || Self.has(.signIn, classes) || Self.has(.reset, classes)
             || Self.has(.transaction, classes)

@@ -29,10 +29,10 @@ struct MessageAnalysis {
         openFigures = OpenFigures(layout, relations)
         soleCandidates = surroundings.soleCandidates(of: candidates)
         sentences = arena.list(repeating: Sentence(), count: layout.distance.sentenceCount)
-        for cue in cues.cues {
+        for (index, cue) in cues.cues.enumerated() {
             if cue.cueClass.isPurpose || cue.cueClass == .collect {
                 sentences[layout.distance.sentence(cue.tokens)].namesPurpose = true
-            } else if cue.cueClass.namesOnlyCode {
+            } else if cue.cueClass.namesOnlyCode, !layout.isObjectOfWarning(index) {
                 let sentence = layout.distance.sentence(after: cue.tokens)
                 // The cues are in the order of the text.
                 if sentences[sentence].codeNounEnd == .max { sentences[sentence].codeNounEnd = cue.tokens.upperBound }

@@ -68,6 +68,20 @@ struct MessageLayout {
     /// The most tokens between two figures of a list: a mark or a word, and the spaces around it.
     private static let longestJoint = 3
 
+    /// Whether the cue at `index` is what words of secrecy beside it warn to keep: "never share your code". It names no
+    /// figure but the one beside it.
+    func isObjectOfWarning(_ index: Int) -> Bool {
+        let warns = { (other: Int) in
+            guard cues.indices.contains(other), cues[other].cueClass == .secrecy else { return false }
+            let (first, second) = (cues[min(index, other)].tokens, cues[max(index, other)].tokens)
+            return distance.between(first, second) <= HandSet.warningGap
+                && !text.tokens.part(first.upperBound..<max(first.upperBound, second.lowerBound)).contains {
+                    $0.kind == .digits
+                }
+        }
+        return warns(index - 1) || warns(index + 1)
+    }
+
     /// Whether a word for a code begins at the token at `index`, or a word or two later in the same sentence.
     func precedesCodeNoun(_ index: Int) -> Bool {
         let next = cues.firstIndex(from: index)

@@ -128,11 +128,12 @@ struct Surroundings {
             && Symbols.plain(text.tokens[end + 1].symbol) == Symbols.hyphen
     }
 
-    /// Whether the tokens are a line or a sentence of their own.
+    /// Whether the tokens are a line or a sentence of their own. After a question they are its answer: "Questions? 0800
+    /// 555 123" says whom to call.
     func isSentence(_ tokens: Range<Int>) -> Bool {
         let before = tokenBefore(tokens.lowerBound)
         let after = tokenAfter(tokens.upperBound)
-        return (before.map { Symbols.endsSentence($0.symbol) } ?? true)
+        return (before.map { Symbols.endsSentence($0.symbol) && !Symbols.endsQuestion($0.symbol) } ?? true)
             && (after.map { Symbols.endsSentence($0.symbol) } ?? true)
     }
 

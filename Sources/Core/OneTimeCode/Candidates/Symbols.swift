@@ -57,6 +57,14 @@ enum Symbols {
         }
     }
 
+    /// Whether a mark ends a question.
+    static func endsQuestion(_ symbol: UInt32) -> Bool {
+        switch symbol {
+        case 0x3F, 0xFF1F, 0x061F, 0x055E, 0x1367: true  // ? ？ ؟ ՞ ፧
+        default: false
+        }
+    }
+
     /// Whether a mark is a period that ends no sentence: inside "ref.no", or between a short word and a figure, "Ref. 4821",
     /// "No. X7K2".
     ///

@@ -82,11 +82,11 @@ extension MessageAnalysis {
 extension MessageParser {
     /// The confidence that a candidate needs in a text that may be a statement of a program, and everywhere if nothing
     /// says that it is a code.
-    private static let statementConfidence = 0.5
+    private static let statementConfidence = 0.3
     /// The confidence that it needs if a word for nothing but a one-time code is about it, and in a text that is a message
     /// by its key or by its language. A code that stays weighs four times as much as a number that goes, as in the measure
-    /// F2, and 0.2 is where both cost the same.
-    private static let namedConfidence = 0.2
+    /// F2, which hardly changes from 0.1 to 0.2.
+    private static let namedConfidence = 0.1
 
     /// The greatest number of figures in a single message.
     private static let mostFigures = 16
@@ -125,6 +125,8 @@ extension MessageParser {
                     let least = isMessage || claim == .named ? Self.namedConfidence : Self.statementConfidence
                     let isProbable = isCrowded || scored.confidence >= least
                     if kind == .statement, !isForeign {
+                        // "code: 503" is a status
+                        if claim == .called, candidate.isShort { return }
                         guard isProbable, claim.suffices(strengths, &errors) else { return }
                     }
                     // a purpose or a validity says something in a message only

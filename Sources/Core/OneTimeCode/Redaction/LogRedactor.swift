@@ -46,8 +46,8 @@ public struct LogRedactor: Sendable {
     /// A redactor with the default parser and mask, for callers that keep none of their own.
     public static let shared = LogRedactor()
 
-    /// The minimum confidence of the default parser, 0.1.
-    public static let defaultMinimumConfidence = 0.1
+    /// The minimum confidence of the default parser, 0.05.
+    public static let defaultMinimumConfidence = 0.05
 
     /// The line with its codes masked; nil if there is nothing to mask.
     ///

@@ -75,10 +75,11 @@ struct SignalStrengths {
         let isInstruction = nearness.verify < HandSet.audible && nearness.genericCue >= HandSet.audible
         hold(.enterCue, (message.isAboutDiscounts && Truth(isInstruction)).choose(.none, Interval(nearness.enter)))
 
-        // Phrases, which say the same of all candidates.
-        hold(.unrequestedPhrase, if: message.has(.unrequested))
-        hold(.expiryPhrase, if: message.has(.expiry))
-        hold(.secrecyPhrase, if: message.has(.secrecy))
+        // Phrases, which say the same of all candidates that something delivers. "Never tell your PIN. Questions? 1930"
+        // is advice.
+        hold(.unrequestedPhrase, Interval(message.has(.unrequested)) * form)
+        hold(.expiryPhrase, Interval(message.has(.expiry)) * form)
+        hold(.secrecyPhrase, Interval(message.has(.secrecy)) * form)
         // A sentence beats a theme: "verification code for your prize: 6027, valid for 5 minutes"
         let isSentence = nearness.codeCue >= HandSet.beside && message.hasPhraseOfCode
         hold(.prizeTalk, if: message.has(.prize) && Truth(!isSentence))
@@ -152,7 +153,8 @@ struct SignalStrengths {
         if item.isRoundNumber { hold(.roundNumber, Interval(missing.nounOrVerb)) }
         // Letters and odd groups are candidates only where a cue points to them.
         if item.isShort, item.shape != .letters {
-            hold(.shortCode, Interval(item.shape == .grouped ? missing.nounOrVerb : missing.noun))
+            let isDigits = item.shape != .grouped && item.digitCount == item.length
+            hold(.shortCode, Interval(isDigits ? missing.noun : missing.nounOrVerb))
         }
         hold(.partOfRow, if: item.isPartOfRow)
     }

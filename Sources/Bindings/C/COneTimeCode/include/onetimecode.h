@@ -318,7 +318,7 @@ typedef struct otc_redactor otc_redactor;
 
 typedef struct otc_redactor_options {
   size_t struct_size;
-  /* The options of the parser; null for those of redaction: a minimum confidence of 0.1. Flags have no effect: bytes that
+  /* The options of the parser; null for those of redaction: a minimum confidence of 0.05. Flags have no effect: bytes that
      are not UTF-8 stay as they are. */
   const otc_parser_options *parser;
   /* A text to write in place of each code: ASCII letters, digits and "*-_.". Null for an asterisk in place of each letter
