@@ -64,6 +64,13 @@ import Testing
         #expect(try fixed(file, name: "en.json", joined: true).text == file.replacing("G-", with: ""))
     }
 
+    @Test func messagesOnOneLineAreCorrectedEachByItself() throws {
+        let file = "{\"a\": \"رمز التحقق {code}. لا تشاركه.\", \"b\": \"رمز التحقق الخاص بك هو {code}\u{AD}.\"}\r\n"
+        let text = try fixed(file, name: "ar.json").text
+        let isolated = file.replacing("{code}", with: "\u{2066}{code}\u{2069}").replacing("\u{AD}", with: "")
+        #expect(text == isolated)
+    }
+
     @Test func anEscapeOrASecondPlaceholderIsLeft() throws {
         let escaped = "{\"sms.code\": \"Your code is {code}\\u00ad. Never share it.\"}\n"
         let result = try fixed(escaped, name: "en.json")

@@ -27,6 +27,13 @@ public struct CatalogFixes: Sendable {
         let locale: LocaleTag?
     }
 
+    /// The corrections of one message.
+    private struct Edit {
+        /// The placeholder of the code.
+        let raw: String
+        var checks: Set<CheckID>
+    }
+
     /// Reads the files of the findings again. A file that changed in between, or is not UTF-8, is left alone.
     ///
     /// - Parameters:
@@ -34,11 +41,15 @@ public struct CatalogFixes: Sendable {
     ///   - removesJoinedText: Whether letters and digits that are joined to a code may go.
     public init(_ report: TemplateReport, removesJoinedText: Bool) {
         var codes: [Place: CheckedMessage] = [:]
+        // the columns at which messages begin, by line
+        var columns: [String: [Int: Set<Int>]] = [:]
         for message in report.messages {
-            codes[Place(location: message.location, key: message.key, locale: message.locale)] = message
+            let location = message.location
+            codes[Place(location: location, key: message.key, locale: message.locale)] = message
+            columns[location.path, default: [:]][location.line, default: []].insert(location.column)
         }
-        var edits: [String: [Int: Set<CheckID>]] = [:]
-        var raws: [String: [Int: (raw: String, column: Int)]] = [:]
+        // by path, line and column
+        var edits: [String: [Int: [Int: Edit]]] = [:]
         var left = 0
         for finding in report.findings {
             switch finding.check {
@@ -53,28 +64,39 @@ public struct CatalogFixes: Sendable {
                 left += 1
                 continue
             }
-            edits[location.path, default: [:]][location.line, default: []].insert(finding.check)
-            raws[location.path, default: [:]][location.line] = (message.code.raw, location.column)
+            edits[location.path, default: [:]][location.line, default: [:]][
+                location.column, default: Edit(raw: message.code.raw, checks: [])
+            ].checks.insert(finding.check)
         }
         var files: [File] = []
         for (path, lines) in edits.sorted(by: { $0.key < $1.key }) {
             guard case .success(let bytes) = FileSystem.read(path, atMost: CatalogReader.largestFile),
                 let text = String(validating: bytes, as: UTF8.self)
             else {
-                left += lines.count
+                left += lines.values.reduce(0) { $0 + $1.count }
                 continue
             }
-            var all = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            // a line may end in a carriage return, which is one character with the line feed
+            var all = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+                .map { String(Substring($0)) }
             var diff = ""
-            for (number, checks) in lines.sorted(by: { $0.key < $1.key }) {
-                guard all.indices.contains(number - 1), let place = raws[path]?[number],
-                    let fixed = Self.fixed(all[number - 1], place.raw, from: place.column, checks)
-                else {
-                    left += 1
-                    continue
+            for (number, messages) in lines.sorted(by: { $0.key < $1.key }) {
+                let old = all.indices.contains(number - 1) ? all[number - 1] : ""
+                var line = old
+                // from the last message of the line, so that the columns of those before stay right
+                for (column, edit) in messages.sorted(by: { $0.key > $1.key }) {
+                    let next = columns[path]?[number]?.filter { $0 > column }.min()
+                    let rest = next.map { String(scalars: Array(line.unicodeScalars).dropFirst($0 - 1)) } ?? ""
+                    let own = String(line.unicodeScalars.dropLast(rest.unicodeScalars.count))
+                    if let fixed = Self.fixed(own, edit.raw, from: column, edit.checks) {
+                        line = fixed + rest
+                    } else {
+                        left += 1
+                    }
                 }
-                diff += "@@ -\(number) +\(number) @@\n-\(all[number - 1])\n+\(fixed)\n"
-                all[number - 1] = fixed
+                guard line != old else { continue }
+                diff += "@@ -\(number) +\(number) @@\n-\(old)\n+\(line)\n"
+                all[number - 1] = line
             }
             guard !diff.isEmpty else { continue }
             files.append(
