@@ -146,6 +146,28 @@ package enum HTMLText {
     /// Text and attribute values without markup. Control characters, which HTML forbids, become U+FFFD.
     package static func escaped(_ text: String) -> String { XMLEscaping.escaped(text, isAttribute: false) }
 
+    /// The head of a page that is one file and loads nothing.
+    ///
+    /// - Parameters:
+    ///   - policy: The content security policy.
+    ///   - style: The style sheet, with a final line break.
+    package static func head(title: String, policy: String, style: String) -> String {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="\(policy)">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <title>\(escaped(title))</title>
+        <style>
+        \(style)</style>
+        </head>
+        """
+    }
+
     /// Text with invisible characters made visible: control characters as control pictures, others as elements with a
     /// border.
     package static func visible(_ text: String) -> String {

@@ -36,12 +36,11 @@ package struct TextStyle: Sendable {
     /// A table line in green or red, depending on the sign of its last column.
     package func coloured(_ line: String) -> String {
         guard let last = line.split(separator: " ").last else { return line }
-        if last.first == "+" { return wrap(line, "32") }
-        return last.first == "-" ? wrap(line, "31") : line
+        return ["+", "-"].contains(last.first) ? coloured(line, isNegative: last.first == "-") : line
     }
 
-    package func green(_ text: String) -> String { wrap(text, "32") }
-    package func red(_ text: String) -> String { wrap(text, "31") }
+    /// Green text, or red text for a negative number.
+    package func coloured(_ text: String, isNegative: Bool) -> String { wrap(text, isNegative ? "31" : "32") }
 
     /// Control Sequence Introducer and Select Graphic Rendition, ECMA-48, 8.3.117.
     private func wrap(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }

@@ -20,9 +20,8 @@ public struct SuggestionBar: Sendable {
         (self.sites, matcher, shared) = (sites, DomainMatcher(sites: sites), sharedCredentials)
     }
 
-    /// The offered and the withheld items. The order is that of the
-    /// platforms: passkeys, codes, saved passwords. Takes time in proportion to the number of codes, and to that of
-    /// credentials times passkeys.
+    /// The offered and the withheld items. The order is that of the platforms: passkeys, codes, saved passwords. Takes
+    /// time in proportion to the number of codes, and to that of credentials times passkeys.
     public func items(for context: SuggestionContext) -> BarContents {
         var list = BarList(context.field)
         if let reason = context.field.passkeyReason {

@@ -118,12 +118,12 @@ struct CheckCommand: ParsableCommand {
         let interruption = try Interruption()
         var checked: CatalogFiles.Stamp?
         while !interruption.hasArrived {
-            let stamp = CatalogFiles.stamp(paths)
+            let stamp = CatalogFiles.stamp(paths, excluding: exclude + file.excluded)
             if stamp != checked {
                 checked = stamp
                 // a finding, or a file that an editor has just replaced, does not end the watch
                 do { try check(paths, options, file) } catch is ExitCode {} catch let failure as InputFailure {
-                    try print("\(failure)")
+                    StandardError.print("\(failure)")
                 }
             }
             _ = interruption.wait(for: nil, atMost: .milliseconds(300))

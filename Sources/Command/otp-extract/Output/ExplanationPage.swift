@@ -12,10 +12,13 @@ enum ExplanationPage {
         private let message: [UInt8]
         private let file: String?
         private let threshold: Double
+        /// The log-odds of a whole side of the bars.
+        private let scale: Double
 
         init(_ explanation: MessageExplanation, of message: ArraySlice<UInt8>, file: String?, threshold: Double) {
             (self.explanation, self.file, self.threshold) = (explanation, file, threshold)
             self.message = Array(message)
+            scale = explanation.greatestWorth
         }
 
         var html: String {
@@ -81,12 +84,6 @@ enum ExplanationPage {
 
         // MARK: Candidates
 
-        /// The log-odds of a whole side of the bars, for all candidates of the message.
-        private var scale: Double {
-            let values = explanation.candidates.flatMap { $0.contributions.map(\.value) } + [explanation.bias]
-            return max(1, values.map(abs).max() ?? 1)
-        }
-
         private func html(_ candidate: MessageExplanation.Candidate) -> String {
             let rows =
                 [("(start)", "", explanation.bias)]
@@ -103,11 +100,11 @@ enum ExplanationPage {
         }
 
         private func row(_ name: String, _ strength: String, _ value: Double) -> String {
-            let width = decimals(abs(value) / scale * 50, 1)
+            let width = abs(value) / scale * 50
             let bar =
                 value < 0
-                ? "<i class=\"against\" style=\"width:\(width)%;margin-left:\(decimals(50 - abs(value) / scale * 50, 1))%\"></i>"
-                : "<i class=\"for\" style=\"width:\(width)%\"></i>"
+                ? "<i class=\"against\" style=\"width:\(decimals(width, 1))%;margin-left:\(decimals(50 - width, 1))%\"></i>"
+                : "<i class=\"for\" style=\"width:\(decimals(width, 1))%\"></i>"
             return "<tr><td>\(HTMLText.escaped(name))</td><td class=\"number\">\(strength)</td>"
                 + "<td class=\"number\">\(value >= 0 ? "+" : "")\(decimals(value, 2))</td>"
                 + "<td class=\"bars\"><div>\(bar)</div></td></tr>\n"

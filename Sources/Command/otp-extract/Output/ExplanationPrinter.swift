@@ -142,6 +142,13 @@ struct ExplanationPrinter: ~Copyable {
     private func signed(_ value: Double) -> String { (value >= 0 ? "+" : "") + decimals(value, 2) }
 }
 
+extension MessageExplanation {
+    /// The most log-odds that the bias or a signal adds or takes away, at least 1: what fills a side of the bars.
+    var greatestWorth: Double {
+        candidates.reduce(max(1, abs(bias))) { $1.contributions.reduce($0) { max($0, abs($1.value)) } }
+    }
+}
+
 /// Bars on both sides of an axis: evidence against a code on the left, evidence for it on the right.
 private struct EvidenceBars {
     private static let cells = 14
@@ -152,8 +159,7 @@ private struct EvidenceBars {
     /// Bars of one scale for all candidates of a message.
     init(_ explanation: MessageExplanation, _ style: TextStyle) {
         self.style = style
-        let values = explanation.candidates.flatMap { $0.contributions.map(\.value) } + [explanation.bias]
-        scale = max(1, values.map(abs).max() ?? 1)
+        scale = explanation.greatestWorth
     }
 
     func bar(_ value: Double) -> String {
@@ -161,7 +167,8 @@ private struct EvidenceBars {
         let length = Int((abs(value) / scale * Double(2 * Self.cells)).rounded())
         let whole = String(repeating: "█", count: length / 2)
         let blank = String(repeating: " ", count: Self.cells - (length + 1) / 2)
-        if value < 0 { return blank + style.red((length % 2 > 0 ? "▐" : "") + whole) + "│" }
-        return String(repeating: " ", count: Self.cells) + "│" + style.green(whole + (length % 2 > 0 ? "▌" : ""))
+        if value < 0 { return blank + style.coloured((length % 2 > 0 ? "▐" : "") + whole, isNegative: true) + "│" }
+        let bar = style.coloured(whole + (length % 2 > 0 ? "▌" : ""), isNegative: false)
+        return String(repeating: " ", count: Self.cells) + "│" + bar
     }
 }

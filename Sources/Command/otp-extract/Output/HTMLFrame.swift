@@ -4,18 +4,7 @@ import OneTimeCodeReports
 enum HTMLFrame {
     static func beginning(title: String) -> String {
         """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>\(HTMLText.escaped(title))</title>
-        <style>
-        \(style)</style>
-        </head>
+        \(HTMLText.head(title: title, policy: "default-src 'none'; style-src 'unsafe-inline'", style: style))
         <body>
         <main>
         <h1>\(HTMLText.escaped(title))</h1>

@@ -160,10 +160,11 @@ struct CueRelations {
         share: Double
     ) {
         let reach =
-            cue.cueClass == .enter
-            ? HandSet.verbReach
-            : cue.cueClass.isPurpose
-                ? HandSet.purposeReach : layout.isObjectOfWarning(index) ? HandSet.claimReach : HandSet.nounReach
+            switch cue.cueClass {
+            case .enter: HandSet.verbReach
+            case let cueClass where cueClass.isPurpose: HandSet.purposeReach
+            default: layout.isObjectOfWarning(index) ? HandSet.claimReach : HandSet.nounReach
+            }
         let isInFigure = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
         let previous = isInFigure ? next - 2 : next - 1
         var distanceToNext =

@@ -125,9 +125,7 @@ extension MessageParser {
                     let least = isMessage || claim == .named ? Self.namedConfidence : Self.statementConfidence
                     let isProbable = isCrowded || scored.confidence >= least
                     if kind == .statement, !isForeign {
-                        // "code: 503" is a status
-                        if claim == .called, candidate.isShort { return }
-                        guard isProbable, claim.suffices(strengths, &errors) else { return }
+                        guard isProbable, claim.suffices(candidate, strengths, &errors) else { return }
                     }
                     // a purpose or a validity says something in a message only
                     let isSpoken = claim != .none && (kind == .message || claim != .framed)
@@ -229,10 +227,13 @@ private struct ValueForm {
 
 extension CodeClaim {
     /// Whether the claim suffices in a statement of a program.
-    fileprivate func suffices(_ strengths: SignalStrengths, _ errors: inout ErrorWords) -> Bool {
+    fileprivate func suffices(
+        _ candidate: Candidate, _ strengths: SignalStrengths, _ errors: inout ErrorWords
+    ) -> Bool {
         switch self {
         case .bound, .named, .asked: true
-        case .called: !errors.areInLine
+        // "code: 503" is a status
+        case .called: !candidate.isShort && !errors.areInLine
         // "do not share it": no program tells its log
         case .framed: [Signal.secrecyPhrase, .unrequestedPhrase, .retriever].contains { strengths[$0] > 0 }
         case .none: false

@@ -41,18 +41,7 @@ struct HTMLPage {
     /// The page.
     var text: String {
         """
-        <!doctype html>
-        <html lang="en">
-        <head>
-        <meta charset="utf-8">
-        <meta http-equiv="Content-Security-Policy" content="\(Self.policy)">
-        <meta name="viewport" content="width=device-width, initial-scale=1">
-        <meta name="color-scheme" content="light dark">
-        <meta name="referrer" content="no-referrer">
-        <title>\(HTMLText.escaped(report.title)): \(verdict)</title>
-        <style>
-        \(Self.style)\(labels)</style>
-        </head>
+        \(HTMLText.head(title: "\(report.title): \(verdict)", policy: Self.policy, style: Self.style + labels))
         <body>
         <a class="skip" href="#main">Skip to the findings</a>
         \(header)<main id="main">

@@ -73,12 +73,12 @@ public struct CatalogFiles: Sendable {
     }
 
     /// The state of the files that ``read(_:excluding:)`` would look at.
-    package static func stamp(_ paths: [String]) -> Stamp {
+    package static func stamp(_ paths: [String], excluding patterns: [String]) -> Stamp {
         var stamp = Stamp()
         for path in paths {
             let files =
                 FileSystem.kind(of: path) == .folder
-                ? FileTree(shown(path), excluding: []) { CatalogFormat.mayBeCatalog(path: $0) }.files : [path]
+                ? FileTree(shown(path), excluding: patterns) { CatalogFormat.mayBeCatalog(path: $0) }.files : [path]
             stamp.entries += files.map { "\($0) \(FileSystem.stamp(of: $0))" }
         }
         return stamp

@@ -6,7 +6,7 @@ extension DeliveryWording {
     /// Whether the text names the placeholder, or reports on its value, even if the name means a one-time code.
     var onlyMentionsCode: Bool {
         isMentioned || isInSyntax || isStored || isCommand || isTechnical || isReported || isMistaken
-            || isCredential || ((isAsked || isList) && !isKept)
+            || isCredential || ((isQuestion || isList) && !isKept)
     }
 
     /// Whether the value is another fact about codes: "Recovery codes created: 5 May", "Code lifetime: 10".
@@ -101,9 +101,6 @@ extension DeliveryWording {
         return FailureWords.areIn(near, Set(near.lowercased().split { !$0.isLetter }.map(String.init)))
             && !near.contains(where: { ",;:".contains($0) })
     }
-
-    /// "Delete OTP 482913?"
-    private var isAsked: Bool { isQuestion }
 
     // MARK: Facts
 

@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeReports
 
 /// Where a phone offers the code of a template, by what vendors publish.
 ///
@@ -53,16 +54,13 @@ struct OfferTable {
             lines = []
             return
         }
-        var rows = [["offered on"] + Place.allCases.map(\.rawValue)]
+        let header = ["offered on"] + Place.allCases.map(\.rawValue)
+        var table = TextTable(header: header, leftColumns: header.count)
         for key in order {
             let messages = templates[key] ?? []
-            rows.append([key.shortened] + Place.allCases.map { Self.cell(messages, at: $0) })
+            table.add([key.shortened] + Place.allCases.map { Self.cell(messages, at: $0) })
         }
-        let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-        lines = rows.map { row in
-            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-            return cells.joined(separator: "  ").trimmedOfSpaces
-        }
+        lines = table.lines
     }
 
     /// "yes", or "yes in 3 of 5" if the forms and languages of the template differ.
@@ -80,13 +78,5 @@ extension CheckedMessage {
     fileprivate var isSeenByUserConsent: Bool {
         let words = rendered.text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         return (4...10).contains(rendered.sample.code.count) && words.contains { $0 == rendered.sample.code }
-    }
-}
-
-extension String {
-    fileprivate var trimmedOfSpaces: String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }

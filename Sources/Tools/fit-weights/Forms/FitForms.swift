@@ -42,7 +42,7 @@ struct FitForms: ParsableCommand {
 
         let (validated, byFile) = crossValidate(set)
         print("each language and each site by weights that have not seen it: \(validated)")
-        for (file, tally) in zip(files, byFile) where files.count > 1 && tally.pages >= Self.mostOfFixture {
+        for (file, tally) in zip(files, byFile) where files.count > 1 && tally.pages >= Self.fewestPages {
             print("  \(file): \(tally)")
         }
         print("all pages by the weights below: \(final.total)")
@@ -58,8 +58,9 @@ struct FitForms: ParsableCommand {
         }
     }
 
-    /// The files of one language have fewer pages, and their figures would say little.
-    private static let mostOfFixture = 15
+    /// The figures of a file are printed from so many pages on. The fixtures of one language have fewer, and their figures
+    /// would say little.
+    private static let fewestPages = 15
 
     /// The results by weights that were fitted without the page's language or site, in all and for each file.
     private func crossValidate(_ set: FormTrainingSet) -> (total: FormTally, byFile: [FormTally]) {
