@@ -47,6 +47,21 @@ import Testing
         ("The pickup code for box 417 is HFRM.", "letters:HFRM"),
         ("Please enter the following:\n\nKTYR-82\n\nKestrel", "grouped:KTYR82"),
         ("G-604 118 is your code", "grouped:604118"), ("tell him 4 9 1 7 y listo", "grouped:4917"),
+        // a noun or a verb after them
+        ("54-234-3 is your new Acme code", "grouped:542343"), ("54-234-3 е твојот код", "grouped:542343"),
+        ("54-234-3 – ваш код для входа", "grouped:542343"), ("54-234-3 ನಿಮ್ಮ ಲಾಗಿನ್ ಕೋಡ್", "grouped:542343"),
+        ("کد ورود شما 54-234-3 است", "grouped:542343"), ("ऐप में 54-234-3 टाइप करें", "grouped:542343"),
+        ("KPRW é seu código Acme", "letters:KPRW"), ("the code for the box is KPRW, flat 3", "letters:KPRW"),
+        // on a line of their own
+        ("To go on:\n54-234-3\nAcme", "grouped:542343"), ("Your code is below\n54-234-3", "grouped:542343"),
+        // other marks between groups, groups with letters, letters of Greek and Cyrillic
+        ("code 932·647", "grouped:932647"), ("code 932/647", "grouped:932647"), ("code 932.647", "grouped:932647"),
+        ("կոդը՝ 54-234-3", "grouped:542343"), ("code K7 M2 9D", "grouped:K7M29D"),
+        ("код 771К", "alphanumeric:771К"), ("Ο κωδικός είναι ΑΒ4092", "alphanumeric:ΑΒ4092"),
+        ("code MV-7204", "grouped:MV7204"),
+        // read out one by one
+        ("Your code is: 6. 2. 8. 1. 5. 3. Again: 6. 2. 8. 1. 5. 3.", "grouped:628153"),
+        ("código: 2, 0, 8, 5, 3, 4", "grouped:208534"), ("code 5... 8... 3... 0...", "grouped:5830"),
         // the letter X beside others, and marks around groups
         ("code 2XX5R9", "alphanumeric:2XX5R9"), ("*932 647*", "grouped:932647"), ("_932 647_", "grouped:932647"),
         ("**6 0 2 9 5 5** is it", "grouped:602955"),
@@ -61,7 +76,8 @@ import Testing
         "kód 6místný",
         "Never tell your code GOPAY staff", "code 13-4-2026", "Q7-32 alone", "code 10-15 minutes later",
         "code 10 20 EUR", "code (14-08, 19:36)", "The code for Anna is from NETFLIX.",
-        "Read this:\n\nKTYR-82\n\nKestrel", "Anna: 51-837",
+        "Read this.\n\nKTYR-82\n\nKestrel", "Anna: 51-837", "Enter the 6-digit code", "932/647 alone", "771К alone",
+        "Put in 1, 2, 3, 4", "code: 5, 8, 0, 2, 14", "code 1.2.3.4", "order 54-234-3, then the code",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }

@@ -78,7 +78,8 @@ private struct Reading {
     @Test(arguments: [
         ("337-1337", CandidateShape.grouped), ("48291#", .digits), ("48291*", .digits), ("12-3456", .grouped),
         ("54-234-3", .grouped), ("13-4-3448", .grouped), ("13-4-2026", nil), ("1-1-01", nil), ("10-20", nil),
-        ("91-52", .grouped), ("31-12", nil), ("337.1337", .grouped), ("482#", nil), ("482913", nil), ("337.133", nil),
+        ("91-52", .grouped), ("31-12", nil), ("337.1337", .grouped), ("482#", nil), ("482913", nil),
+        ("337.133", .grouped), ("932/647", .grouped), ("33.13", nil), ("12/2026", nil),
     ])
     func someAreCodesOnlyIfNamed(_ text: String, _ form: CandidateShape?) {
         #expect(Reading.pieces(text) { $1.formIfNamed } == [form])

@@ -59,7 +59,14 @@ import Testing
         .unread: ("Zxqor wvutem [482913] rtkil", "Zxqor wvutem [482913] is your code"),
         .otherFigures: ("[4821] 12.50 9:30 4.5.2025 55 GB", "[4821] thanks"),
         .pageLink: ("[482913] https://kestrel.example/a", "Verification code [482913] https://kestrel.example/a"),
-        .linkBesideCode: ("Verification code [482913] https://kestrel.example/a", "Verification code [482913]"),
+        .linkBesideCode: (
+            "Verification code [482913] https://kestrel.example/a",
+            "To confirm, enter code [482913] at https://kestrel.example/a"
+        ),
+        .linkApart: (
+            "Verification code [482913]. Help: https://kestrel.example/a",
+            "Verification code [482913] https://kestrel.example/a"
+        ),
         .contactTalk: ("[482913] Call us.", "Verification code [482913]. Call us."),
         .longMessage: (
             String(repeating: "We walk by the lake every evening. ", count: 10) + "[482913]",

@@ -47,7 +47,7 @@ struct MessageEvidence {
     init(_ cues: MessageCues?, _ surroundings: Surroundings, isForRetriever: Bool) {
         let (text, figures) = (surroundings.text, surroundings.figures)
         self.isForRetriever = isForRetriever
-        hasLink = figures.contains { $0.kind == .link && Self.isPage($0.tokens, in: text) }
+        hasLink = figures.contains(where: surroundings.isPage)
         figureCount = figures.count
         excessLength = Self.excessLength(text.counts)
         let letters = text.counts.letters
@@ -93,13 +93,6 @@ struct MessageEvidence {
         return own > shared
     }
 
-    /// Whether a link has a path, a scheme, or the host "www". A bare host is the name of many a sender: "Your code is
-    /// 482913. acme.example".
-    private static func isPage(_ link: Range<Int>, in text: TokenView) -> Bool {
-        text.tokens.part(link).contains { $0.symbol == Symbols.slash }
-            || text.folded.part(text.tokens[link.lowerBound].folded).elementsEqual([0x77, 0x77, 0x77])
-    }
-
     private static func excessLength(_ counts: TokenCounts) -> Double {
         // A word has about half as many letters in scripts without spaces.
         let length = counts.letters + counts.unspacedLetters + counts.digits
@@ -127,6 +120,8 @@ struct CandidateEvidence {
     let hasCodeNounInSentence: Bool
     /// Whether its sentence says what a code is for.
     let namesPurposeInSentence: Bool
+    /// Whether its sentence has a link to a page.
+    let hasLinkInSentence: Bool
 
     /// How plainly cues against a code of one kind speak about it.
     @inline(__always)
@@ -171,6 +166,6 @@ struct EarlyEvidence {
             isOnlySixDigits: Truth(isCertain: false, isPossible: item.hasSixDigits && others > 0),
             isRepeated: mayRepeatCode ? .open : .no,
             isSoleFigure: soleCandidates.contains(candidate), isOriginBound: false,
-            hasCodeNounInSentence: false, namesPurposeInSentence: false)
+            hasCodeNounInSentence: false, namesPurposeInSentence: false, hasLinkInSentence: false)
     }
 }

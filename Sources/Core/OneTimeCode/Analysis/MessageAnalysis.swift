@@ -38,6 +38,11 @@ struct MessageAnalysis {
                 if sentences[sentence].codeNounEnd == .max { sentences[sentence].codeNounEnd = cue.tokens.upperBound }
             }
         }
+        if evidence.hasLink {
+            for link in layout.figures where surroundings.isPage(link) {
+                sentences[layout.distance.sentence(link.tokens)].hasLink = true
+            }
+        }
         codesInLinks = Self.codesInLinks(layout.figures, in: layout.bytes, layout.text, &arena)
     }
 
@@ -110,6 +115,7 @@ struct MessageAnalysis {
     func evidence(of candidate: Int) -> CandidateEvidence {
         let item = candidates[candidate]
         let nearness = relations[candidate]
+        let sentence = sentences[distance.sentence(item.tokens)]
         let isRival = OpenFigures.isRival(candidate, layout, relations)
         // What a noun names has no rivals but those that one names too: "code 482913. Contract 20441882".
         let rivals = (nearness.isNamed ? openFigures.namedCount : openFigures.count) - (isRival ? 1 : 0)
@@ -122,7 +128,7 @@ struct MessageAnalysis {
             isOnlySixDigits: Truth(isOnlySixDigits), isRepeated: Truth(isRepeated(candidate)),
             isSoleFigure: soleCandidates.contains(candidate), isOriginBound: isOriginBound(item),
             hasCodeNounInSentence: nearness.codeCue < 1 && isRival && rivals == 0 && followsCodeNounInSentence(item),
-            namesPurposeInSentence: sentences[distance.sentence(item.tokens)].namesPurpose)
+            namesPurposeInSentence: sentence.namesPurpose, hasLinkInSentence: sentence.hasLink)
     }
 
     /// Whether the message has the candidate's code twice, links included.
@@ -142,6 +148,8 @@ struct MessageAnalysis {
 private struct Sentence {
     /// Whether one says what a code is for.
     var namesPurpose = false
+    /// Whether it has a link to a page.
+    var hasLink = false
     /// The end of the first word that names nothing but a one-time code and after which the sentence goes on; `Int.max`
     /// without one.
     var codeNounEnd = Int.max

@@ -188,6 +188,14 @@ struct Surroundings {
         return sole
     }
 
+    /// Whether a figure is a link with a path, a scheme, or the host "www". A bare host is the name of many a sender: "Your
+    /// code is 482913. acme.example".
+    func isPage(_ figure: Figure) -> Bool {
+        figure.kind == .link
+            && (text.tokens.part(figure.tokens).contains { $0.symbol == Symbols.slash }
+                || text.folded.part(text.tokens[figure.tokens.lowerBound].folded).elementsEqual([0x77, 0x77, 0x77]))
+    }
+
     /// Whether a link has digits, which may be a code.
     var hasLinkWithDigits: Bool {
         figures.contains { $0.kind == .link && text.tokens.part($0.tokens).contains { $0.kind == .digits } }

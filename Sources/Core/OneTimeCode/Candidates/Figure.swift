@@ -89,7 +89,7 @@ struct Presenter {
     private static let longestOpening = 5
 
     /// Whether the token at `index` is a dash between spaces.
-    private static func isDash(_ index: Int, in text: TokenView) -> Bool {
+    static func isDash(_ index: Int, in text: TokenView) -> Bool {
         let symbol = Symbols.plain(text.tokens[index].symbol)
         guard Symbols.isOne(symbol, of: Symbols.hyphen, 0x2014), index > 0, index + 1 < text.tokens.count else {
             return false

@@ -5,7 +5,8 @@ struct FigureBuilder {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let text: TokenView
     private let letters: LetterReader
-    private let roles: ArenaList<Cue>?
+    private let letterCodes: LetterCodes
+    private let naming: CodeNaming
 
     private var figures: ArenaList<Figure>
     private var candidates: ArenaList<Candidate>
@@ -34,13 +35,21 @@ struct FigureBuilder {
         self.bytes = bytes
         self.text = text
         letters = LetterReader(bytes, text, cues: cues?.cues, in: &arena)
-        roles = cues?.roles
+        letterCodes = LetterCodes(bytes, text)
+        naming = CodeNaming(text: text, letters: letters, roles: cues?.roles)
         figures = arena.list(of: Figure.self, capacity: Self.figureCount(text))
         candidates = arena.list(of: Candidate.self, capacity: Self.candidateCount(text))
         codes = arena.list(of: UInt8.self, capacity: Self.letterCount(text))
         add(shapes.list)
         let count = candidates.count
-        addSpelledCodes()
+        addSpelledCodes { [letterCodes] in letterCodes.nextSpelledCode(from: $0) }
+        addSpelledCodes { [letterCodes, naming] start in
+            var tokens = letterCodes.nextDictatedCode(from: start)
+            while let dictated = tokens, !naming.isNamedByNoun(dictated) {
+                tokens = letterCodes.nextDictatedCode(from: dictated.upperBound)
+            }
+            return tokens
+        }
         if cues?.namesCode == true { addLetterCodes() }
         if candidates.count > count { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
     }
@@ -49,97 +58,50 @@ struct FigureBuilder {
 
     // MARK: Codes in letters
 
-    /// Adds the codes that are spelled, in place of the figures that have some of their characters.
-    private mutating func addSpelledCodes() {
-        let codes = LetterCodes(bytes, text)
-        guard let first = codes.nextSpelledCode(from: 0) else { return }
+    /// Adds codes whose characters are written apart, in place of the figures that have some of them.
+    ///
+    /// - Parameter nextCode: The tokens of the next such code from a token on.
+    private mutating func addSpelledCodes(_ nextCode: (Int) -> Range<Int>?) {
+        guard let first = nextCode(0) else { return }
         // Both are in the order of the text.
         var next: Range<Int>? = first
         figures.removeAll { figure in
             while let tokens = next, tokens.upperBound <= figure.tokens.lowerBound {
-                next = codes.nextSpelledCode(from: tokens.upperBound)
+                next = nextCode(tokens.upperBound)
             }
             return next?.overlaps(figure.tokens) ?? false
         }
         next = first
         while let tokens = next {
             addCode(.grouped, characters: tokens, with: tokens)
-            next = codes.nextSpelledCode(from: tokens.upperBound)
+            next = nextCode(tokens.upperBound)
         }
     }
 
     /// Adds the codes of letters only, where the message points to one: capitals after a word for a code, its colon or a
-    /// line break, at the end of their line. Inside a line, "Enter the code DUSG to log in", the message must present them,
-    /// and give no other code. The message must not be all capitals.
+    /// line break, at the end of their line. Inside a line, "OTP KPRW hai", a noun for a code must name letters that are no
+    /// word, and no other code; what may be a word, "Enter the code DUSG to log in", the message must present, and give no
+    /// other code. The message must not be all capitals.
     private mutating func addLetterCodes() {
-        let codes = LetterCodes(bytes, text)
-        guard text.mayHoldCapitals, codes.isNotAllCapitals else { return }
-        let hasOtherCode = figures.contains { $0.kind == .code }
+        guard text.mayHoldCapitals, letterCodes.isNotAllCapitals else { return }
+        let hasCode = figures.contains { $0.kind == .code }
+        lazy var hasNamedCode = figures.contains { $0.kind == .code && naming.isNamedByNoun($0.tokens) }
         for index in text.tokens.indices {
-            guard let tokens = codes.letterCode(at: index), letters.cue(of: index) == nil,
-                !codes.followsCapitals(index)
+            guard let tokens = letterCodes.letterCode(at: index), letters.cue(of: index) == nil,
+                case let isNoWord = tokens.count > 1 || !letters.isWord(index),
+                !letterCodes.followsCapitals(index) || (isNoWord && naming.isCode(index - 2))
             else { continue }
             guard
-                codes.endsLine(tokens.upperBound - 1)
-                    ? isPointedAt(index) || isPresented(index)
-                        || (tokens.count == 1 && !letters.isWord(index) && isPresentedByNoun(tokens))
-                    : !hasOtherCode && !codes.precedesCapitals(tokens.upperBound) && isPresented(index)
+                letterCodes.endsLine(tokens.upperBound - 1)
+                    ? naming.isPointedAt(index) || naming.isPresented(index)
+                        || (tokens.count == 1 && isNoWord && naming.isPresentedByNoun(tokens))
+                    : !letterCodes.precedesCapitals(tokens.upperBound)
+                        && (isNoWord
+                            ? !hasNamedCode && naming.isNamedByNoun(tokens) : !hasCode && naming.isPresented(index))
             else { continue }
             addCode(.letters, characters: tokens, with: tokens)
         }
     }
-
-    /// The word for "is" that ends with a token.
-    private func copula(endingAt token: Int) -> Cue? {
-        guard let roles, case let index = roles.firstIndex(from: token + 1) - 1, index >= 0 else { return nil }
-        return roles[index].cueClass == .copula && roles[index].tokens.upperBound == token + 1 ? roles[index] : nil
-    }
-
-    /// Whether the token at `index` is what a word for a code is said to be, "code: ABCDEF", "code is ABCDEF", or what is to
-    /// be entered, "enter the code ABCDEF".
-    private func isPresented(_ index: Int) -> Bool {
-        var before = index - 1
-        while before >= 0, text.tokens[before].kind == .space { before -= 1 }
-        guard before >= 0 else { return false }
-        if text.tokens[before].kind == .symbol { return isColon(before) && isPointedAt(index) }
-        if let copula = copula(endingAt: before) { return isPointedAt(copula.tokens.lowerBound) }
-        guard let noun = letters.cue(of: before), noun.cueClass.namesCode else { return false }
-        // the verb of entering before the noun, a few words away: "introduce el codigo", "zadaj tam ten kód"
-        for earlier in (max(0, noun.tokens.lowerBound - Self.longestVerbGap)..<noun.tokens.lowerBound).reversed() {
-            if letters.cue(of: earlier)?.cueClass == .enter { return true }
-            if Symbols.endsSentence(text.tokens[earlier].symbol) { return false }
-        }
-        return noun.inner == .enter
-    }
-
-    /// The most tokens between a verb of entering and the noun for a code: four words, with their spaces.
-    private static let longestVerbGap = 9
-
-    /// Whether a word for a code stands right before the token at `index`, or before its colon or line break.
-    private func isPointedAt(_ index: Int) -> Bool {
-        var before = index - 1
-        while before >= 0, text.tokens[before].kind == .space || text.tokens[before].kind == .newline { before -= 1 }
-        guard before >= 0 else { return false }
-        let previous = text.tokens[before]
-        if previous.kind == .symbol {
-            let symbol = Symbols.plain(previous.symbol)
-            guard symbol == Symbols.colon || symbol == Symbols.equals else { return false }
-            for earlier in max(0, before - 4)..<before where isCode(earlier) { return true }
-            return false
-        }
-        return isCode(before)
-    }
-
-    private func isCode(_ index: Int) -> Bool { letters.cue(of: index)?.cueClass.namesCode ?? false }
-
-    /// Whether a cue of a class stands right before the token at `index`, or before its colon.
-    private func follows(_ cueClass: CueClass, _ index: Int) -> Bool {
-        var before = index - 1
-        while before >= 0, text.tokens[before].kind == .space || isColon(before) { before -= 1 }
-        return before >= 0 && letters.cue(of: before)?.cueClass == cueClass
-    }
-
-    private func isColon(_ index: Int) -> Bool { Symbols.plain(text.tokens[index].symbol) == Symbols.colon }
 
     // MARK: Rows of digit groups
 
@@ -157,6 +119,10 @@ struct FigureBuilder {
     /// Adds pieces with single spaces between them: as groups of one code, as groups of a phone number, or as separate
     /// figures.
     private mutating func add(row pieces: ArenaList<Shape>) {
+        let tokens = pieces[0].tokens.lowerBound..<pieces[pieces.count - 1].tokens.upperBound
+        if isLettered(row: pieces), naming.isNamed(tokens) {
+            return addCode(.grouped, characters: tokens, with: tokens)
+        }
         var index = 0
         while index < pieces.count {
             var end = index
@@ -170,6 +136,16 @@ struct FigureBuilder {
             }
             index = end
         }
+    }
+
+    /// Whether all pieces are equally long groups of a code with letters: "K7 M2 9D".
+    private func isLettered(row pieces: ArenaList<Shape>) -> Bool {
+        let length = pieces[0].piece.letteredLength
+        return length > 0 && PieceShape.mixedLengths.contains(length * pieces.count)
+            && pieces.allSatisfy { shape in
+                shape.piece.letteredLength == length
+                    && shape.piece.atoms.allSatisfy { $0.kind == .digits || letters.hasCapital($0.token) }
+            }
     }
 
     private func isRowPart(_ piece: Piece, isFirst: Bool) -> Bool {
@@ -190,7 +166,7 @@ struct FigureBuilder {
             Symbols.isOne(piece.atoms[1].symbol, of: Symbols.hyphen, Symbols.apostrophe)
         else { return false }
         let said = letters[piece.atoms[2].token]
-        return said != .capitals && said != .unit
+        return said != .capitals && said != .foreignCapitals && said != .unit
     }
 
     private mutating func addGroups(_ row: ArenaList<Shape>) {
@@ -210,7 +186,9 @@ struct FigureBuilder {
             !hasTrunk && isUniform && length <= 4 && total <= PieceShape.digitLengths.upperBound
             && total >= (length == 1 ? 4 : 6)
         let start = candidates.count
-        if isGrouped || (isPlain && plain.count == row.count && mayBeUnequalGroups(row, total) && isNamed(tokens)) {
+        if isGrouped
+            || (isPlain && plain.count == row.count && mayBeUnequalGroups(row, total) && naming.isNamed(tokens))
+        {
             let characters = tokens.lowerBound + (isPrefixed ? 2 : 0)..<tokens.upperBound - (isSuffixed ? 2 : 0)
             add(.grouped, characters: characters, with: tokens)
             addParts(of: row)
@@ -234,10 +212,10 @@ struct FigureBuilder {
     }
 
     /// Whether groups of digits may be a code if a word for one names them: "738 2094", "31 844 907". A whole code and
-    /// another number are not: "482913 20".
+    /// another number are not, "482913 20", and neither are an amount and a code, "EUR 250 4821".
     private func mayBeUnequalGroups(_ row: ArenaList<Shape>, _ total: Int) -> Bool {
         (4...8).contains(total) && row.count <= 4 && row.allSatisfy { $0.piece.digitCount <= 4 }
-            && row[0].piece.digitCount >= 2
+            && row[0].piece.digitCount >= 2 && !naming.follows(.amount, row[0].tokens.lowerBound)
     }
 
     private mutating func add(_ shape: Shape) {
@@ -250,19 +228,29 @@ struct FigureBuilder {
             }
         switch form {
         case .figure(let kind): add(kind, tokens)
-        case .candidateIfNamed(let form, let atoms, _) where isNamed(tokens) || continuesList(tokens):
+        case .candidateIfNamed(let form, let atoms, _) where naming.isNamed(tokens) || continuesList(tokens):
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
             lastNamedEnd = tokens.upperBound
         case .candidateIfNamed(_, _, let kind): add(kind, tokens)
-        case .candidate where isOperatorMark(shape.piece) && !isPointedAt(tokens.lowerBound):
+        case .candidate where isOperatorMark(shape.piece) && !naming.isPointedAt(tokens.lowerBound):
             add(.identifier, tokens)
         // "取件码 B3-01175": what names a shelf is not a prefix.
-        case .candidate(.prefixed, _) where shape.piece.isOddlyGrouped && follows(.pickup, tokens.lowerBound):
+        case .candidate(.prefixed, _) where shape.piece.isOddlyGrouped && naming.follows(.pickup, tokens.lowerBound):
+            addCode(.grouped, characters: tokens, with: tokens)
+        // A long code has a prefix that may be left out, "G-482913"; a short one has none.
+        case .candidate(.prefixed, _) where hasShortPrefix(shape.piece) && naming.isNamed(tokens):
             addCode(.grouped, characters: tokens, with: tokens)
         case .candidate(let form, let atoms):
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
         case .lettered: break
         }
+    }
+
+    /// Whether a piece is up to three capitals and four digits, with a hyphen between them, in a message that is not all
+    /// capitals: "MV-7204".
+    private func hasShortPrefix(_ piece: Piece) -> Bool {
+        piece.atoms.count == 3 && piece.atoms[0].kind == .word && piece.atoms[0].count <= 3 && piece.atoms[2].count == 4
+            && letters.isCapitals(text.tokens[piece.atoms[0].token]) && letterCodes.isNotAllCapitals
     }
 
     /// Whether the tokens are the next of several codes: "取件码 13-4-3448 和 24-4-3882".
@@ -279,70 +267,6 @@ struct FigureBuilder {
         }
         return words <= 1
     }
-
-    /// Whether a word for a code stands right before the tokens, or before one more word: "the door code is 4821#",
-    /// "暗証番号は4821#です". What is to be entered counts too, "请用Q7-32取件", and so does a noun farther away that says what they
-    /// are: "the code for locker 41 is 5096-183". What is counted, "the code 10-15 minutes later", is not named.
-    private func isNamed(_ tokens: Range<Int>) -> Bool {
-        var index = tokens.lowerBound
-        while index > 0, Symbols.opens(text.tokens[index - 1].symbol) { index -= 1 }
-        if isCounted(tokens.upperBound) { return false }
-        if isPointedAt(index) || follows(.enter, index) || isPresentedByNoun(tokens) || isLineToEnter(tokens) {
-            return true
-        }
-        index -= 1
-        while index >= 0, text.tokens[index].kind == .space { index -= 1 }
-        return index >= 0 && text.tokens[index].kind == .word && letters.cue(of: index) == nil && isPointedAt(index)
-    }
-
-    /// Whether the tokens are a line of their own, after a line or a sentence that says to enter something.
-    private func isLineToEnter(_ tokens: Range<Int>) -> Bool {
-        let tokenList = text.tokens
-        var end = tokens.upperBound
-        while end < tokenList.count, tokenList[end].kind == .space { end += 1 }
-        guard end == tokenList.count || tokenList[end].kind == .newline else { return false }
-        var index = tokens.lowerBound - 1
-        var hasNewline = false
-        while index >= 0, tokenList[index].kind == .space || tokenList[index].kind == .newline {
-            if tokenList[index].kind == .newline { hasNewline = true }
-            index -= 1
-        }
-        guard hasNewline else { return false }
-        for earlier in (max(0, index - Self.longestVerbGap)..<index + 1).reversed() {
-            if tokenList[earlier].kind == .newline { return false }
-            if letters.cue(of: earlier)?.cueClass == .enter { return true }
-        }
-        return false
-    }
-
-    /// Whether the token at `index`, or the one after a space, begins a unit or a currency.
-    private func isCounted(_ index: Int) -> Bool {
-        var next = index
-        while next < text.tokens.count, text.tokens[next].kind == .space { next += 1 }
-        guard next < text.tokens.count else { return false }
-        switch letters.cue(of: next)?.cueClass {
-        case .amount, .quantity, .minute, .hour, .second, .day: return true
-        default: return Symbols.isCurrency(text.tokens[next].symbol)
-        }
-    }
-
-    /// Whether a copula, a colon or a dash right before the tokens says that they are what a noun for a code names, a few
-    /// words before in the same sentence. Between the two stands what the code is about.
-    private func isPresentedByNoun(_ tokens: Range<Int>) -> Bool {
-        guard let roles, let presenter = Presenter(of: tokens, in: text, roles) else { return false }
-        var index = presenter.start - 1
-        while index >= 0, presenter.start - index <= Self.longestSubject {
-            let token = text.tokens[index]
-            if token.kind == .newline { return false }
-            if Symbols.endsSentence(token.symbol), !Symbols.isAbbreviation(index, in: text.tokens) { return false }
-            if isCode(index) { return true }
-            index -= 1
-        }
-        return false
-    }
-
-    /// The most tokens between a noun for a code and the word that says what it is: words with their spaces.
-    private static let longestSubject = 2 * Int(HandSet.copulaReach)
 
     /// Adds a figure with one candidate.
     private mutating func addCode(_ shape: CandidateShape, characters: Range<Int>, with tokens: Range<Int>) {

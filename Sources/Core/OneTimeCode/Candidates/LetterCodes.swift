@@ -43,6 +43,67 @@ struct LetterCodes {
         return nil
     }
 
+    /// Whether digits are read out one by one.
+    var hasDictatedCode: Bool { nextDictatedCode(from: 0) != nil }
+
+    /// The tokens of the next digits that are read out one by one, as voice calls have them: "5, 8, 0, 2", "5... 8... 0... 2".
+    func nextDictatedCode(from start: Int) -> Range<Int>? {
+        guard text.counts.singles >= Self.dictatedLengths.lowerBound else { return nil }
+        let tokens = text.tokens
+        var index = start
+        while index < tokens.count {
+            guard isDigit(index), index == 0 || tokens[index - 1].kind == .space || tokens[index - 1].kind == .newline
+            else {
+                index += 1
+                continue
+            }
+            var (end, count) = (index + 1, 1)
+            while let next = digitAfterPause(end, as: index + 1) {
+                count += 1
+                end = next + 1
+            }
+            let isWhole = end == tokens.count || tokens[end].kind != .digits && tokens[end].kind != .word
+            if isWhole, !isPauseBeforeDigits(end), Self.dictatedLengths.contains(count) { return index..<end }
+            index = end
+        }
+        return nil
+    }
+
+    /// How many digits are read out: those of most codes.
+    private static let dictatedLengths = 4...8
+
+    /// The most marks between two digits that are read out: "5... 8".
+    private static let longestPause = 3
+
+    /// The single digit after some marks and a space. The first mark is that at another token, `first`.
+    private func digitAfterPause(_ start: Int, as first: Int) -> Int? {
+        guard start < text.tokens.count, text.tokens[start].symbol == text.tokens[first].symbol,
+            let next = afterPause(start), isDigit(next)
+        else { return nil }
+        return next
+    }
+
+    /// Whether marks, a space and more digits follow, as in a list of numbers: "5, 8, 0, 2, 14".
+    private func isPauseBeforeDigits(_ start: Int) -> Bool {
+        afterPause(start).map { text.tokens[$0].kind == .digits } ?? false
+    }
+
+    /// The token after some marks and a space.
+    private func afterPause(_ start: Int) -> Int? {
+        var index = start
+        while index < text.tokens.count, index - start < Self.longestPause, isPause(text.tokens[index].symbol) {
+            index += 1
+        }
+        guard index > start, index + 1 < text.tokens.count, text.tokens[index].kind == .space else { return nil }
+        return index + 1
+    }
+
+    private func isPause(_ symbol: UInt32) -> Bool {
+        Symbols.isComma(symbol) || Symbols.plain(symbol) == Symbols.period || symbol == 0x2026
+    }
+
+    private func isDigit(_ index: Int) -> Bool { text.tokens[index].kind == .digits && text.tokens[index].count == 1 }
+
     private func isSingle(_ index: Int) -> Bool {
         let token = text.tokens[index]
         return token.count == 1 && (token.kind == .digits || (token.kind == .word && token.script == .latin))
@@ -69,7 +130,9 @@ struct LetterCodes {
     }
 
     private func standsApart(_ index: Int) -> Bool {
-        endsLine(index) || (text.tokens[index + 1].kind == .space && index + 2 < text.tokens.count)
+        if endsLine(index) { return true }
+        let next = text.tokens[index + 1]
+        return (next.kind == .space && index + 2 < text.tokens.count) || Symbols.isComma(next.symbol)
     }
 
     private func isCapitalGroup(_ index: Int) -> Bool {

@@ -12,6 +12,8 @@ enum LetterMeaning {
     case small
     /// Upper-case or mixed Latin letters.
     case capitals
+    /// One to three capitals of Cyrillic or Greek: part of a code where one is named.
+    case foreignCapitals
     /// Letters that no code contains.
     case foreign
 }
@@ -64,13 +66,22 @@ struct LetterReader {
             default: break
             }
         }
-        guard token.script == .latin else { return .foreign }
+        guard token.script == .latin else { return isFewForeignCapitals(token) ? .foreignCapitals : .foreign }
         // the letters of durations, "5m0s", which are too short to be cues everywhere
         if token.folded.count == 1 {
             let letter = text.folded[token.folded.lowerBound]
             if letter == 0x68 || letter == 0x6D || letter == 0x73 { return .unit }
         }
         return hasCapital(index) ? .capitals : .small
+    }
+
+    private func isFewForeignCapitals(_ token: Token) -> Bool {
+        token.script.formsIdentifiers && token.count <= 3 && isCapitals(token)
+    }
+
+    /// Whether all letters of a token are capitals.
+    func isCapitals(_ token: Token) -> Bool {
+        UTF8Slice(bytes, token.range).allSatisfy(ScalarTable.embedded.isUppercase)
     }
 
     /// Whether the letters of a token can be a word: beyond ASCII, or with vowels as words have them.

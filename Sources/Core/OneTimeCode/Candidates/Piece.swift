@@ -56,13 +56,12 @@ struct Piece {
         return (isDigitsAndHyphens() && isOddlyGrouped) || isTwoHalves ? .grouped : nil
     }
 
-    /// Whether it has two groups of three or four digits with a period between them: "662.0417". Three and three are
-    /// thousands.
+    /// Whether it has two groups of three or four digits with a period or a slash between them: "662.0417", "932/647".
     private var isTwoHalves: Bool {
-        guard atoms.count == 3, atoms[1].symbol == Symbols.period, atoms[0].kind == .digits, atoms[2].kind == .digits
+        guard atoms.count == 3, Symbols.isOne(atoms[1].symbol, of: Symbols.period, Symbols.slash),
+            atoms[0].kind == .digits, atoms[2].kind == .digits
         else { return false }
         return (3...4).contains(atoms[0].count) && (3...4).contains(atoms[2].count)
-            && atoms[0].count + atoms[2].count > 6
     }
 
     /// Whether it has two to four groups of at most five letters and digits, with hyphens between them: "54-234-3",
@@ -122,6 +121,17 @@ struct Piece {
     /// Whether it may be a group in a row of groups: digits, with a prefix or a suffix perhaps.
     var mayBeInRow: Bool {
         isDigitsAndHyphens(pluses: true) || (atoms.count == 3 && (atoms[0].kind == .word || atoms[2].kind == .word))
+    }
+
+    /// The number of its letters and digits if it has both, no marks, and two to four in all; otherwise 0.
+    var letteredLength: Int {
+        guard atoms.count > 1 else { return 0 }
+        var length = 0
+        for atom in atoms {
+            if atom.kind == .symbol { return 0 }
+            length += atom.count
+        }
+        return (2...4).contains(length) ? length : 0
     }
 
     /// Whether it is too short for a code, whatever its letters mean, and no part of a row of groups: "5GB".

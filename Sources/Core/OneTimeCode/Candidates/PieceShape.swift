@@ -213,10 +213,12 @@ extension PieceShape {
             return .candidate(.affixed, atoms: offset + index..<offset + index + 1)
         }
         if isDuration(piece, letters) { return .figure(.time) }
-        if mixedLengths.contains(length), atoms.allSatisfy({ $0.kind != .word || letters[$0.token] != .foreign }) {
-            return .candidate(.alphanumeric, atoms: offset..<offset + atoms.count)
-        }
-        return .figure(.identifier)
+        guard mixedLengths.contains(length), atoms.allSatisfy({ $0.kind != .word || letters[$0.token] != .foreign })
+        else { return .figure(.identifier) }
+        let all = offset..<offset + atoms.count
+        return atoms.contains { $0.kind == .word && letters[$0.token] == .foreignCapitals }
+            ? .candidateIfNamed(.alphanumeric, atoms: all, otherwise: .identifier)
+            : .candidate(.alphanumeric, atoms: all)
     }
 
     /// One or two digits and some letters, "12th", "10am", or a word, "6siffrig", whatever the letters mean. Capitals may be
@@ -306,9 +308,8 @@ extension PieceShape {
                 if case .candidate = shape { return shape }
             }
         }
-        let hasSmallLetters = atoms.contains {
-            $0.kind == .word && (letters[$0.token] == .small || letters[$0.token] == .foreign)
-        }
+        // "the 6-digit code" counts digits, and gives none
+        let hasSmallLetters = atoms.contains { $0.kind == .word && !letters.hasCapital($0.token) }
         if !hasSmallLetters, let length = halfLength(atoms), (3...5).contains(length) {
             return .candidate(.grouped, atoms: offset..<offset + atoms.count)
         }

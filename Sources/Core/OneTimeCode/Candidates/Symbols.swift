@@ -9,11 +9,13 @@ enum Symbols {
         switch symbol {
         case 0xFF01...0xFF5E: symbol - 0xFEE0
         case 0x2010...0x2013, 0x2212, 0xFE63: 0x2D  // hyphens, en dash, minus
+        case 0xB7: 0x2D  // the middle dot between groups
         case 0x2018, 0x2019, 0x02BC, 0x0060, 0x00B4: 0x27  // apostrophes
         case 0x066B: 0x2E  // Arabic decimal separator
         case 0x066C: 0x2C  // Arabic thousands separator
         case 0x2022, 0x25CF, 0x2217, 0xFE61, 0x203B: 0x2A  // bullets that hide digits
         case 0x2024: 0x2E
+        case 0x055D: 0x3A  // the Armenian bowt, which stands where others have a colon
         default: symbol
         }
     }
@@ -53,6 +55,14 @@ enum Symbols {
         case 0x3002, 0xFF01, 0xFF1F, 0xFF1B, 0xFF0E: true  // 。！？；．
         case 0x061F, 0x06D4, 0x061B, 0x0964, 0x0965: true  // ؟ ۔ ؛ । ॥
         case 0x104A, 0x104B, 0x17D4, 0x17D5, 0x1362, 0x0589, 0x7C: true  // ၊ ။ ។ ៕ ። ։ |
+        default: false
+        }
+    }
+
+    /// Whether a mark is a comma, or ends an item of a list.
+    static func isComma(_ symbol: UInt32) -> Bool {
+        switch plain(symbol) {
+        case comma, 0x060C, 0x3001, 0x1363: true  // , ، 、 ፣
         default: false
         }
     }

@@ -128,8 +128,11 @@ enum Signal: Int, CaseIterable, Sendable {
     case otherFigures
     /// A link to a page, and no noun for a code near: "[482913] https://kestrel.example/a"
     case pageLink
-    /// A link to a page beside what is called a code: "Verification code [482913] https://kestrel.example/a"
+    /// A link to a page in the sentence of what is called a code, or anywhere in an offer, and no verb of entering with a
+    /// purpose: "Verification code [482913] https://kestrel.example/a"
     case linkBesideCode
+    /// A link to a page in another sentence: "Verification code [482913]. Help: https://kestrel.example/a"
+    case linkApart
     /// Words for calling or texting, and no noun for a code near: "[482913] Call us."
     case contactTalk
     /// A long message with no word for a code near the candidate; the strength grows with the length.
@@ -164,7 +167,7 @@ extension Signal {
             .originBound, .retriever, .usualLength, .sixDigits:
             true
         case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .linkBesideCode,
-            .contactTalk, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike,
+            .linkApart, .contactTalk, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike,
             .clockLike, .letteredNumber, .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow,
             .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals,
             .undelivered, .unread, .couponTalk:

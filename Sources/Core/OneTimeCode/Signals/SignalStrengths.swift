@@ -129,11 +129,16 @@ struct SignalStrengths {
         // The rest of the message.
         hold(.rivals, min(candidate.rivals, Interval(4)) / 4)
         hold(.otherFigures, Interval(missing.nounOrVerb * Double(min(message.figureCount - 1, 10)) / 10))
-        // A link with the code in it is a way to use the code.
+        // A link with the code in it is a way to use the code. "To confirm, enter 482913 at acme.example/pay" says where.
         if message.hasLink {
             let isElsewhere = Interval(!isRepeated)
             hold(.pageLink, isElsewhere * missing.nounOrVerb)
-            hold(.linkBesideCode, isElsewhere * (1 - missing.nounOrVerb))
+            let called = 1 - missing.nounOrVerb
+            if candidate.hasLinkInSentence || message.namesOffer.isCertain {
+                hold(.linkBesideCode, isElsewhere * called * missing.direction)
+            } else {
+                hold(.linkApart, isElsewhere * called)
+            }
         }
         hold(.contactTalk, message.has(.contact).choose(Interval(missing.nounOrVerb)))
         hold(.longMessage, Interval(missing.nounOrVerb * message.excessLength))
@@ -154,7 +159,7 @@ struct SignalStrengths {
         // Letters and odd groups are candidates only where a cue points to them.
         if item.isShort, item.shape != .letters {
             let isDigits = item.shape != .grouped && item.digitCount == item.length
-            hold(.shortCode, Interval(isDigits ? missing.noun : missing.nounOrVerb))
+            hold(.shortCode, Interval(isDigits ? missing.noun : missing.nounOrAnyVerb))
         }
         hold(.partOfRow, if: item.isPartOfRow)
     }
@@ -168,6 +173,10 @@ private struct MissingCues {
     let noun: Double
     /// Any noun, and a verb of entering with a purpose.
     let nounOrVerb: Double
+    /// Any noun, and any verb of entering: "Open it with R7D2".
+    let nounOrAnyVerb: Double
+    /// A verb of entering with a purpose.
+    let direction: Double
     /// A cue for a code of any class.
     let anyCue: Double
 
@@ -178,11 +187,13 @@ private struct MissingCues {
         // A verb of typing beside the candidate and a purpose say as much as a noun: "Enter 482913 to confirm".
         let isDirected = enter >= HandSet.audible && candidate.namesPurposeInSentence
         let directed = enter * (isDirected ? 1 : min(1, verify / HandSet.audible))
+        direction = 1 - directed
         codeNoun = 1 - max(nearness.codeCue, distantCodeNoun)
         // An ambiguous noun names a code for certain where it is to be typed, or is said to be the candidate.
         let isCertain = enter >= HandSet.beside || nearness.presented >= HandSet.beside
         noun = min(codeNoun, 1 - (isCertain ? generic : generic / 2))
         nounOrVerb = isAnnounced ? 0 : min(codeNoun, 1 - generic, 1 - directed)
+        nounOrAnyVerb = min(nounOrVerb, 1 - enter)
         let spoken = max(nearness.codeCue, generic, max(enter, verify))
         anyCue = 1 - min(1, max(spoken / HandSet.audible, distantCodeNoun))
     }
