@@ -46,6 +46,7 @@ import Testing
         ("en", "Your login code is {code}. We sent it to {email}."), ("en", "Your login token: {authToken}"),
         ("en", "Pickup code {code} for your order"), ("en", "Your sign-in code is {userCode}"),
         ("en", "Log in with {code} to reach your account"),
+        ("en", "Your code for the amount of {amount} is {code}"), ("de", "Code {code} bitte nicht weitergeben"),
         ("en", "Confirm your payment with {code} from your card"), ("en", "Door code {code} for room 4"),
     ])
     func aCodeIsOne(_ tag: String, _ text: String) {

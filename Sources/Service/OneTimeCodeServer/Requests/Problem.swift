@@ -114,11 +114,6 @@ extension Problem {
         Problem(.badRequest, "invalid", "A member is invalid", "'\(name)': \(advice)", field: pointer(name))
     }
 
-    static func memberTooLarge(_ name: String, _ advice: String) -> Problem {
-        Problem(
-            .contentTooLarge, "member-too-large", "A member is too large", "'\(name)': \(advice)", field: pointer(name))
-    }
-
     /// The problem of an object in an array, at its place in the whole request.
     func within(_ array: String, _ index: Int) -> Problem {
         var problem = self

@@ -83,7 +83,7 @@ struct RequestObject {
         // the text was read before, so it has no faults
         while let first = try? tokens.next(), first.kind != .arrayEnd {
             guard first.kind == .objectStart else { throw .wrongType("\(name)", expected: "an array of objects") }
-            guard objects.count < limit else { throw .memberTooLarge("\(name)", "Send at most \(limit) in a request.") }
+            guard objects.count < limit else { throw .invalid("\(name)", "Send at most \(limit) in a request.") }
             var end = first.range.upperBound
             while tokens.depth > 1, let inner = try? tokens.next() { end = inner.range.upperBound }
             do throws(Problem) {

@@ -194,7 +194,7 @@ extension RequestObject {
     fileprivate func text(_ name: StaticString) throws(Problem) -> String? {
         guard let text = try string(name) else { return nil }
         guard text.unicodeScalars.count <= CheckRoutes.longestText else {
-            throw .memberTooLarge("\(name)", "Send at most \(CheckRoutes.longestText) characters.")
+            throw .invalid("\(name)", "Send at most \(CheckRoutes.longestText) characters.")
         }
         return text
     }
