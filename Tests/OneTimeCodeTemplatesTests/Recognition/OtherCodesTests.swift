@@ -28,6 +28,7 @@ import Testing
         ("en", "Add this line to your <code>settings.ini</code>:\n\n%s"),
         ("en", "OTP challenge: {0}"), ("en", "PIN device: %s"), ("en", "OTP serial: {value}"),
         ("en", "Open {verification_url} on your phone and enter this code: {user_code}"),
+        ("en", "<p>{user}, try <code>find(place__code__in=[1])</code> to filter by a code.</p>"),
         ("en", "Please choose another PIN\nfor token {{ pin_serial }}."),
     ]
 
@@ -51,6 +52,12 @@ import Testing
     ])
     func aCodeIsOne(_ tag: String, _ text: String) {
         #expect(!report(text, tag: tag).messages.isEmpty)
+    }
+
+    @Test func theFirstOfAListOfCodesIsNotSent() {
+        let list = "These are your recovery codes. Keep them safe:\n\n- {value}\n\nIgnore them if you did not ask."
+        #expect(report(list, tag: "en").messages.isEmpty)
+        #expect(!report("This is your recovery code:\n\n{value}", tag: "en").messages.isEmpty)
     }
 
     /// "Code" names other numbers too, so words must tell; a name such as "otp" needs none.

@@ -130,11 +130,13 @@ extension DeliveryWording {
     /// "Unused codes: 482913", where the value is a number of codes or a list of them.
     private var isList: Bool {
         // "Your codes are 482913" is the plural form of a message, which plural rules ask for
-        guard let several = WordList.severalCodes[language], let noun = leadNouns.last,
-            lead.last == ":" || textAfter(noun).isEmpty
-        else { return false }
+        guard let noun = leadNouns.last, lead.last == ":" || textAfter(noun).isEmpty else { return false }
+        return isPlural(noun)
+    }
+
+    func isPlural(_ noun: MessageExplanation.Cue) -> Bool {
         let word = word(of: noun)
-        return several.contains { word.hasSuffix($0) }
+        return WordList.severalCodes[language]?.contains { word.hasSuffix($0) } == true
     }
 
     private func textAfter(_ noun: MessageExplanation.Cue) -> Substring {
