@@ -138,8 +138,9 @@ let modules: [Target] = [
     Room.service.module(
         "OneTimeCodeServer",
         [
-            "CServerPage", "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeRedis",
-            "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTelemetry",
+            "CServerPage", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeCrypto", "OneTimeCodeInbound",
+            "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTelemetry",
+            "OneTimeCodeTemplates",
             product("Configuration", "swift-configuration", "Server"),
             product("CoreMetrics", "swift-metrics", "Server"), product("HTTPTypes", "swift-http-types", "Server"),
             product("Hummingbird", "hummingbird", "Server"), product("HummingbirdCore", "hummingbird", "Server"),
@@ -220,8 +221,9 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeServerTests",
         [
-            "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeServer",
-            "OneTimeCodeSupport", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport", "otp-server",
+            "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeRedis",
+            "OneTimeCodeReports", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTelemetry",
+            "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "otp-server",
             product("InMemoryLogging", "swift-log", "Server"),
             product("MetricsTestKit", "swift-metrics", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
         ]),

@@ -85,6 +85,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         routes =
             MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
             + ParserRoutes(parser: parser, longTexts: longTexts, limits: limits).routes
+            + CheckRoutes(longTexts: longTexts, metrics: metrics, limits: limits).routes
             + TokenRoutes(keys: keys, limits: limits, time: time).routes
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes

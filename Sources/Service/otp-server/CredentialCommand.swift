@@ -15,7 +15,7 @@ struct CredentialCommand: ParsableCommand {
             otp-server credential publisher sms-gateway --file /etc/otp-server/credentials
             """)
 
-    @Argument(help: "What the token is for: publisher, administrator or monitor.")
+    @Argument(help: "What the token is for: publisher, administrator, monitor or checker.")
     var role: String
 
     @Argument(help: "The name of its holder, without spaces.")
@@ -25,7 +25,8 @@ struct CredentialCommand: ParsableCommand {
 
     func validate() throws {
         guard let role = Role(rawValue: role), role != .subscriber else {
-            throw ValidationError("The role is publisher, administrator or monitor. Subscribers have signed tokens.")
+            throw ValidationError(
+                "The role is publisher, administrator, monitor or checker. Subscribers have signed tokens.")
         }
         guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || "-_.@".contains($0) }) else {
             throw ValidationError("The name has letters, digits, '-', '_', '.' and '@'.")

@@ -22,6 +22,7 @@ struct PrincipalTests {
         .subscriber: [.readCodes, .consume],
         .administrator: Set(Operation.allCases),
         .monitor: [.readMetrics],
+        .checker: [.check],
     ]
 
     @Test(arguments: Role.allCases)

@@ -19,6 +19,8 @@ struct SecretsTests {
             let bodies = [
                 #"{"recipient":"5550177","text":"918273 is your zanzibar code."}"#,
                 #"{"text":"918273 is your zanzibar code.","locale":"zanzibar"}"#, #"{"zanzibar 918273":"5550177"}"#,
+                #"{"messages":[{"id":"5550177","text":"918273 {zanzibar}","locale":"zanzibar 918273"}]}"#,
+                #"{"messages":[],"domain":"https://zanzibar.example","codeLength":"918273"}"#,
                 #"{"recipient":5550177,"text":"918273""#, "zanzibar 918273 5550177",
             ]
             let tokens = [

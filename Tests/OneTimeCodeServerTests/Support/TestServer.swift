@@ -15,6 +15,7 @@ struct TestServer: Sendable {
     static let administrator = "otp_administrator"
     static let publisher = "otp_publisher"
     static let monitor = "otp_monitor"
+    static let checker = "otp_checker"
     static let secret = Array("a secret of thirty-two bytes or more".utf8)
 
     let time = ManualTime()
@@ -30,6 +31,7 @@ struct TestServer: Sendable {
             Credential(role: .administrator, name: "operator", digest: TokenDigest(of: Self.administrator)),
             Credential(role: .publisher, name: "gateway", digest: TokenDigest(of: Self.publisher)),
             Credential(role: .monitor, name: "prometheus", digest: TokenDigest(of: Self.monitor)),
+            Credential(role: .checker, name: "crowdin", digest: TokenDigest(of: Self.checker)),
         ]
         var configuration = ServerConfiguration(credentials: credentials, key: key, ServerSettings())
         configuration.port = 0

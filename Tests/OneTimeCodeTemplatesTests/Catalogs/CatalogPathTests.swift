@@ -29,6 +29,15 @@ import Testing
     ])
     func readsTheFoldersOfPlatforms(_ expected: Case) { check(expected) }
 
+    /// PHP programs name languages in English.
+    @Test(arguments: [
+        Case("language/english/auth_lang.php", "en", "language/*/auth_lang.php"),
+        Case("language/portuguese-brazilian/auth_lang.php", "pt-BR", "language/*/auth_lang.php"),
+        Case("lang/German.php", "de", "lang/*.php"), Case("lang/de/polish.php", "de", "lang/*/polish.php"),
+        Case("english/auth.json", nil, "english/auth.json"),
+    ])
+    func readsTheNamesOfLanguages(_ expected: Case) { check(expected) }
+
     @Test(arguments: [
         Case("locale/de/LC_MESSAGES/shop.po", "de", "locale/*/LC_MESSAGES/shop.po"),
         Case("locale/sr@latin/LC_MESSAGES/shop.po", "sr-Latn", "locale/*/LC_MESSAGES/shop.po"),
@@ -99,7 +108,8 @@ import Testing
     }
 
     private func check(_ expected: Case) {
-        let format = CatalogFormat.detect(path: expected.path, start: "<resources".utf8) ?? .json
+        let start = expected.path.hasSuffix("php") ? "<?php return [];" : "<resources"
+        let format = CatalogFormat.detect(path: expected.path, start: start.utf8) ?? .json
         let place = CatalogPath(expected.path, format: format)
         #expect(place.locale?.tag == expected.locale)
         #expect(place.group == expected.group)

@@ -65,6 +65,19 @@ import Testing
             ])
     }
 
+    @Test func readsTheNumbersOfI18nextsThirdFormat() {
+        let text = """
+            {"code_0": "{{count}} a", "code_1": "{{count}} b", "code_2": "c", "step_0": "d", "step_1": "e",
+            "gap_0": "{{count}} f", "gap_2": "{{count}} g", "one_0": "{{ count }} h", "many_0": "{{count}} i",
+            "many_1": "j", "many_2": "k", "many_3": "l", "many_4": "m", "many_5": "n", "x_10": "{{count}}"}
+            """
+        #expect(
+            readNested(text, path: "ar.json").lines.map { String($0.split(separator: " ")[1]) } == [
+                "code/0", "code/1", "code/2", "step_0", "step_1", "gap_0", "gap_2", "one/0", "many/0", "many/1",
+                "many/2", "many/3", "many/4", "many/5", "x_10",
+            ])
+    }
+
     @Test func readsCategoriesWithoutOtherWhereOnlyFractionsNeedIt() {
         let text = """
             {"code_one": "a", "code_few": "b", "code_many": "c", "step_one": "d", "step_two": "e",

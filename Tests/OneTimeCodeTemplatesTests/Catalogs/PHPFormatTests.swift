@@ -81,6 +81,64 @@ import Testing
         #expect(texts("'k' => '\(text)'") == (forms ?? ["=\(text)"]).map { "k\($0)" })
     }
 
+    @Test func readsElementsThatAreAssigned() {
+        let text = #"""
+            <?php defined('BASEPATH') OR exit('No direct access');
+            if (empty($lang)) { $lang = array(); $lang['inner'] = 'not this'; }
+            $lang['sms'] = "Your code: %s\n" . 'Acme'; # comment
+            $labels [ 'a' ] = 'first';  $lang["it's"] = 'It\'s {code}';
+            $lang['deep']['er'] = 'x y'; $lang['map'] = array('k' => 'v w', 'n' => 5);
+            $lang['call'] = __('x'); $lang[$key] = 'y'; $lang['b'] .= 'z'; $lang->p['c'] = 'z'; $lang['d'] == 'z';
+            $lang['sum'] = 'a' . $b; $other = 'text'; f($lang['e'] = 'z'); $lang[] = 'z';
+            function f() { $lang['local'] = 'z'; }
+            $lang['last'] = 'end'
+            """#
+        let catalog = read(text, path: "language/german/auth_lang.php")
+        #expect(
+            catalog.lines == [
+                "de sms 3:16 Your code: %s\nAcme", "de a 4:19 first", "de it's 4:45 It's {code}",
+                "de deep.er 5:23 x y", "de map.k 5:58 v w", "de last 9:17 end",
+            ])
+        #expect(catalog.problems.isEmpty && catalog.group == "language/*/auth_lang.php")
+    }
+
+    /// phpBB adds its texts to those of other files.
+    @Test func readsArraysThatAreMerged() {
+        let text = """
+            <?php $lang = array_merge($lang, f(1), array('A' => 'x {code}', 'L' => ['m' => 'n o']), ['B' => 'y'] );
+            $lang['C'] = 'z';
+            """
+        #expect(read(text).lines.map { $0.split(separator: " ")[1] } == ["A", "L.m", "B", "C"])
+        #expect(read("<?php $lang = array_merge($lang]; $lang['C'] = 'z';").messages.map(\.key) == ["C"])
+    }
+
+    @Test func readsTheFilesOfRoundcube() {
+        let text = "<?php\n$labels['send'] = 'Send';\n$messages['sent'] = 'Your code is $code.';\n"
+        let catalog = read(text, path: "plugins/kolab_2fa/localization/de_DE.inc")
+        #expect(catalog.lines == ["de-DE send 2:19 Send", "de-DE sent 3:21 Your code is $code."])
+        #expect(catalog.format == .php && catalog.group == "plugins/kolab_2fa/localization/*.inc")
+        #expect(CatalogReader.read(Array(".section .text".utf8), path: "de/start.inc") == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("$lang['a'] = 'x'; $lang['b'] = 'y", "1:38 the string that begins here has no closing quote; add '", 1),
+            (
+                "$lang['a'] = 'x'; $lang['b'] = array('k' => 'y'",
+                "1:43 the array that begins here is not closed; close it with )", 2
+            ),
+            (
+                "$lang['a'] = 'x'; $lang['a'] = 'y';",
+                "1:25 'a' already occurs in line 1; remove or rename one of them", 1
+            ),
+            ("$lang['a'] = 'x'; }}} $lang['b'] = 'y';", nil, 1),
+        ] as [(String, String?, Int)])
+    func reportsMistakesInAssignments(text: String, problem: String?, count: Int) {
+        let catalog = read("<?php " + text)
+        #expect(catalog.complaints == [problem].compactMap { $0 })
+        #expect(catalog.messages.count == count)
+    }
+
     @Test(arguments: [
         "<?php class A { function f() { return ['a' => 'b c']; } }", "<?php return 5;", "<?php $x = ['a' => 'b'];", "",
         "<p><?php return ['a' => 'b'];", "<?php return ['a' => A::class, 'b' => 5];", "<?php return $x;",
@@ -127,7 +185,14 @@ import Testing
 
     @Test func readsBrokenFiles() {
         let bytes = Array(Self.sample.utf8)
-        for damaged in Broken.truncated(bytes) + Broken.flipped(bytes, times: 600, seed: 9) {
+        let assigned = #"""
+            <?php $a['b'] = 'c' . "d"; $a['e']['f'] = ['g' => 'h'];
+            $a = array_merge($a, ['i' => 'j']);
+            """#
+        let damaged = [bytes, Array(assigned.utf8)].flatMap { bytes in
+            Broken.truncated(bytes) + Broken.flipped(bytes, times: 600, seed: 9)
+        }
+        for damaged in damaged {
             guard let catalog = CatalogReader.read(damaged, path: "lang/de/auth.php") else { continue }
             let places = catalog.messages.map(\.location) + catalog.problems.map(\.location)
             #expect(places.allSatisfy { $0.line > 0 && $0.column > 0 })
@@ -142,7 +207,10 @@ import Testing
             "$", "{$", "a", "array ", "\n", "[[],", "|", "#[",
         ])
     func readsMegabytesOfOneUnit(part: String) {
-        for before in ["<?php ", "<?php return [", "<?php return ['a' => '", "<?php return [<<<T\n"] {
+        for before in [
+            "<?php ", "<?php return [", "<?php return ['a' => '", "<?php return [<<<T\n", "<?php $a['b'] = 'c'; $a",
+            "<?php $a['b'] = 'c'; $a = array_merge(",
+        ] {
             let catalog = CatalogReader.read(
                 Array(LineFormatSupport.large(part, before: before).utf8), path: "lang/de/auth.php")
             #expect((catalog?.problems.count ?? 0) <= 20)

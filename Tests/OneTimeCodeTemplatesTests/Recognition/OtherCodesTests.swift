@@ -26,6 +26,10 @@ import Testing
         ("en", "No form: code %1$s, fee type %2$s"), ("pt", "Token não esperado: %s"), ("de", "Ungültiger Code: %s"),
         ("en", "The option <code>--port</code> is missing, using <code>%s</code>."),
         ("en", "Add this line to your <code>settings.ini</code>:\n\n%s"),
+        ("en", "OTP challenge: {0}"), ("en", "PIN device: %s"), ("en", "OTP serial: {value}"),
+        ("en", "Open {verification_url} on your phone and enter this code: {user_code}"),
+        ("en", "<p>{user}, try <code>find(place__code__in=[1])</code> to filter by a code.</p>"),
+        ("en", "Please choose another PIN\nfor token {{ pin_serial }}."),
     ]
 
     @Test(arguments: others)
@@ -41,11 +45,19 @@ import Testing
         ("en", "Your one-time password is {password}"), ("en", "Your verification code is {token}"),
         ("en", "Code {code} or https://acme.example/r/{code}"),
         ("en", "Your login code is {code}. We sent it to {email}."), ("en", "Your login token: {authToken}"),
-        ("en", "Pickup code {code} for your order"), ("en", "Log in with {code} to reach your account"),
+        ("en", "Pickup code {code} for your order"), ("en", "Your sign-in code is {userCode}"),
+        ("en", "Log in with {code} to reach your account"),
+        ("en", "Your code for the amount of {amount} is {code}"), ("de", "Code {code} bitte nicht weitergeben"),
         ("en", "Confirm your payment with {code} from your card"), ("en", "Door code {code} for room 4"),
     ])
     func aCodeIsOne(_ tag: String, _ text: String) {
         #expect(!report(text, tag: tag).messages.isEmpty)
+    }
+
+    @Test func theFirstOfAListOfCodesIsNotSent() {
+        let list = "These are your recovery codes. Keep them safe:\n\n- {value}\n\nIgnore them if you did not ask."
+        #expect(report(list, tag: "en").messages.isEmpty)
+        #expect(!report("This is your recovery code:\n\n{value}", tag: "en").messages.isEmpty)
     }
 
     /// "Code" names other numbers too, so words must tell; a name such as "otp" needs none.

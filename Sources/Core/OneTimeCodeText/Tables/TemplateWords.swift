@@ -24,6 +24,20 @@ package struct TemplateWords: Sendable {
         case events = "template-events"
         /// Properties of a code: "code lifetime: 10".
         case attributes = "template-attributes"
+        /// Phrases before a number of codes: "number of".
+        case quantities = "template-quantities"
+        /// Words for several codes: "codes".
+        case severalCodes = "template-several-codes"
+        /// A time since something happened, after it: "ago".
+        case elapsed = "template-elapsed"
+        /// Auxiliary verbs of reports, before an event: "was".
+        case auxiliaries = "template-auxiliaries"
+        /// "Is not", after a code.
+        case negations = "template-negations"
+        /// Names of a user, before a password in the data of an account: "username".
+        case userNames = "template-user-names"
+        /// "Example", at the start of a sentence.
+        case examples = "template-examples"
         /// Codes that people keep in a drawer: "backup code".
         case stored = "template-stored"
         /// The first words of buttons and menus: "Copy code".

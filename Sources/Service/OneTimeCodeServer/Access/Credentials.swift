@@ -80,7 +80,7 @@ package enum CredentialFile {
                     "\(place): not a credential; write a role, a name and the SHA-256 of the token")
             }
             guard let role = Role(rawValue: String(words[0])), role != .subscriber else {
-                throw ConfigurationFailure("\(place): not a role; write publisher, administrator or monitor")
+                throw ConfigurationFailure("\(place): not a role; write publisher, administrator, monitor or checker")
             }
             guard let digest = TokenDigest(hexadecimal: words[2]) else {
                 throw ConfigurationFailure(
@@ -183,18 +183,21 @@ package enum Role: String, CaseIterable, Sendable {
     case administrator
     /// Reads metrics.
     case monitor
+    /// Checks messages, for a translation tool.
+    case checker
 
     var withArticle: String { self == .administrator ? "an \(rawValue)" : "a \(rawValue)" }
 }
 
 /// The operation of a request.
 enum Operation: CaseIterable {
-    case deliver, parse, makeToken, confirmSubscription, readCodes, consume, remove, readMetrics
+    case deliver, parse, check, makeToken, confirmSubscription, readCodes, consume, remove, readMetrics
 
     /// The roles that allow it.
     var roles: [Role] {
         switch self {
         case .deliver, .parse, .remove: [.publisher, .administrator]
+        case .check: [.checker, .administrator]
         case .makeToken, .confirmSubscription: [.administrator]
         case .readCodes: [.subscriber, .administrator]
         case .consume: [.subscriber, .publisher, .administrator]

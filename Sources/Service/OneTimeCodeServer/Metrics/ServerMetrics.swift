@@ -27,6 +27,7 @@ struct ServerMetrics: Sendable {
     static let help = [
         "otp_server_messages_total": "Messages, by the outcome of their delivery and the language of their cues.",
         "otp_server_inbound_total": "Messages and refused requests of SMS gateways, by gateway and outcome.",
+        "otp_server_checks_total": "Messages checked, by the severity of their worst finding.",
         "otp_server_pushes_total": "Events written to subscribers.",
         "otp_server_push_seconds": "Time from the receipt of a message until its code was written to a subscriber.",
         "otp_server_store_notices_total": "Codes that cannot be read and changes that are not announced, by cause.",
@@ -47,6 +48,9 @@ struct ServerMetrics: Sendable {
     func received(from gateway: String, outcome: String) {
         count("otp_server_inbound", [("gateway", gateway), ("outcome", outcome)])
     }
+
+    /// Call this when a message of a catalog was checked.
+    func checked(_ outcome: String) { count("otp_server_checks", [("outcome", outcome)]) }
 
     func pushed(_ kind: SuggestionEvent.Kind, delay: Duration?) {
         switch kind {

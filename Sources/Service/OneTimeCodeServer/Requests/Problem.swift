@@ -114,6 +114,13 @@ extension Problem {
         Problem(.badRequest, "invalid", "A member is invalid", "'\(name)': \(advice)", field: pointer(name))
     }
 
+    /// The problem of an object in an array, at its place in the whole request.
+    func within(_ array: String, _ index: Int) -> Problem {
+        var problem = self
+        problem.field = Self.pointer(array) + "/\(index)" + (field ?? "")
+        return problem
+    }
+
     /// A member that the operation does not have. If its name is long or not a word, it is not repeated, because it may
     /// be a value by mistake.
     static func unknownMember(_ name: String, known: [String]) -> Problem {

@@ -67,6 +67,34 @@ struct RequestObject {
         return integer
     }
 
+    /// The objects of an array; nil if it is null or missing.
+    ///
+    /// - Parameters:
+    ///   - known: The names of the members that an object may have.
+    ///   - limit: The most objects.
+    func objects(_ name: StaticString, known: [String], limit: Int) throws(Problem) -> [RequestObject]? {
+        guard let value = self[name] else { return nil }
+        let bytes = Array(object.spelling(of: value))
+        var tokens = JSONTokens(bytes)
+        var objects: [RequestObject] = []
+        guard value.kind == .arrayStart, (try? tokens.next()) != nil else {
+            throw .wrongType("\(name)", expected: "an array of objects")
+        }
+        // the text was read before, so it has no faults
+        while let first = try? tokens.next(), first.kind != .arrayEnd {
+            guard first.kind == .objectStart else { throw .wrongType("\(name)", expected: "an array of objects") }
+            guard objects.count < limit else { throw .invalid("\(name)", "Send at most \(limit) in a request.") }
+            var end = first.range.upperBound
+            while tokens.depth > 1, let inner = try? tokens.next() { end = inner.range.upperBound }
+            do throws(Problem) {
+                objects.append(try RequestObject(Array(bytes[first.range.lowerBound..<end]), known: known))
+            } catch {
+                throw error.within("\(name)", objects.count)
+            }
+        }
+        return objects
+    }
+
     func recipient() throws(Problem) -> Recipient {
         guard let bytes = try utf8("recipient") else { throw .missing("recipient") }
         guard let recipient = Recipient(utf8: bytes) else {

@@ -20,7 +20,8 @@ public enum CatalogFormat: String, Sendable, CaseIterable {
     case yaml
     /// TOML: go-i18n's `active.de.toml`, Hugo's `i18n/de.toml`.
     case toml
-    /// PHP files that return an array: Laravel's `lang/de/auth.php`.
+    /// PHP files that return an array, as Laravel's `lang/de/auth.php`, or assign its elements, as CodeIgniter's
+    /// `language/german/auth_lang.php` and Roundcube's `localization/de_DE/messages.inc`.
     case php
     /// XLIFF 1.2 and 2.0.
     case xliff

@@ -89,7 +89,9 @@ enum TOMLFormat: FormatReader {
     }
 }
 
-/// PHP files that return an array of texts, such as those of Laravel, Symfony and Yii: `lang/de/auth.php`.
+/// PHP files that return an array of texts, such as those of Laravel, Symfony and Yii, or assign each text to an element of
+/// one, such as those of CodeIgniter, Moodle and Roundcube: `lang/de/auth.php`, `language/german/auth_lang.php`,
+/// `localization/de_DE/messages.inc`.
 enum PHPFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = SourceText(bytes, into: &output)
@@ -99,13 +101,13 @@ enum PHPFormat: FormatReader {
         output.divideMessages { LaravelPlural.forms(of: $0) }
     }
 
-    /// Whether a PHP file returns an array that is empty or contains a text.
+    /// Whether a PHP file returns an array that is empty or contains a text, or assigns a text to an element.
     static func isCatalog(_ bytes: some Sequence<UInt8>) -> Bool {
         let bytes = Array(bytes)
         var scratch = CatalogOutput(Catalog(path: "", format: .php, group: ""), stem: "")
         guard let reader = PHPArrayReader.read(SourceText(SourceText.decode(bytes).text), into: &scratch) else {
             return false
         }
-        return !reader.hasOtherValues || reader.tree.nodes.indices.contains { reader.tree.text($0) != nil }
+        return !reader.hasOtherValues || reader.tree.hasText
     }
 }

@@ -52,6 +52,28 @@ enum Languages {
         "pa", "so", "to", "up", "us", "we", "ye",
     ]
 
+    /// The tag of a language by its English name, as PHP programs name folders and files: `language/german/auth_lang.php`.
+    static func tag(englishName name: some StringProtocol) -> String? { englishNames[name.lowercased()] }
+
+    /// The names that CodeIgniter's translations and other programs use. "simplified-chinese" is CodeIgniter's.
+    private static let englishNames = [
+        "afrikaans": "af", "albanian": "sq", "amharic": "am", "arabic": "ar", "armenian": "hy", "azerbaijani": "az",
+        "basque": "eu", "belarusian": "be", "bengali": "bn", "bosnian": "bs", "bulgarian": "bg", "catalan": "ca",
+        "chinese": "zh", "croatian": "hr", "czech": "cs", "danish": "da", "dutch": "nl", "english": "en",
+        "estonian": "et", "farsi": "fa", "finnish": "fi", "french": "fr", "galician": "gl", "georgian": "ka",
+        "german": "de", "greek": "el", "gujarati": "gu", "hebrew": "he", "hindi": "hi", "hungarian": "hu",
+        "icelandic": "is", "indonesian": "id", "irish": "ga", "italian": "it", "japanese": "ja", "kannada": "kn",
+        "kazakh": "kk", "khmer": "km", "korean": "ko", "kurdish": "ku", "lao": "lo", "latvian": "lv",
+        "lithuanian": "lt", "macedonian": "mk", "malay": "ms", "malayalam": "ml", "marathi": "mr", "mongolian": "mn",
+        "nepali": "ne", "norwegian": "nb", "persian": "fa", "polish": "pl", "portuguese": "pt",
+        "portuguese-br": "pt-BR", "portuguese-brazilian": "pt-BR", "portuguese-pt": "pt-PT", "punjabi": "pa",
+        "romanian": "ro", "russian": "ru", "serbian": "sr", "serbian_cyr": "sr-Cyrl", "serbian_lat": "sr-Latn",
+        "simplified-chinese": "zh-Hans", "sinhala": "si", "slovak": "sk", "slovenian": "sl", "somali": "so",
+        "spanish": "es", "swahili": "sw", "swedish": "sv", "tamil": "ta", "telugu": "te", "thai": "th",
+        "traditional-chinese": "zh-Hant", "turkish": "tr", "ukrainian": "uk", "urdu": "ur", "uzbek": "uz",
+        "vietnamese": "vi", "welsh": "cy",
+    ]
+
     /// The regions of ISO 3166-1, and Kosovo as in CLDR.
     static let regions = set(
         """

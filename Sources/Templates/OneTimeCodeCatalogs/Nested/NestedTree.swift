@@ -64,6 +64,8 @@ struct NestedTree {
     var isInMapping: Bool { innermost?.value == .mapping }
     var isFull: Bool { nodes.count >= Self.mostNodes }
 
+    var hasText: Bool { nodes.indices.contains { text($0) != nil } }
+
     /// The value of a text node.
     func text(_ index: Int) -> String? {
         if case .text(let text) = nodes[index].value { text } else { nil }

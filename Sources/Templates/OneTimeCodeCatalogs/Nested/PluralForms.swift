@@ -5,6 +5,8 @@ enum PluralForms {
         /// The key of the message: `code`.
         var stem: Substring
         var variant: String
+
+        var isNumbered: Bool { variant.allSatisfy(\.isNumber) }
     }
 
     /// CLDR's plural categories.
@@ -35,7 +37,8 @@ enum PluralForms {
     }
 
     /// The forms among keys with suffixes, as in i18next: `code_one` and `code_other`, formerly `code` and
-    /// `code_plural`. A suffix is not sufficient: `step_one` and `step_two` are two messages.
+    /// `code_plural`, or `code_0` to `code_5` in languages with another number of forms than two. A suffix is not
+    /// sufficient: `step_one` and `step_two` are two messages.
     static func suffixes(_ children: [Int], in tree: NestedTree) -> [Int: Suffixed] {
         var found: [Int: Suffixed] = [:]
         var categoriesOfStem: [Substring: Set<String>] = [:]
@@ -53,6 +56,7 @@ enum PluralForms {
                 stemsWithPlural.insert(stem)
             }
         }
+        found.merge(numbered(children, in: tree)) { $1 }
         guard !found.isEmpty else { return [:] }
         let keys = Set(children.map { tree.nodes[$0].key[...] })
         var stemsWithSingular: Set<Substring> = []
@@ -65,7 +69,34 @@ enum PluralForms {
         return found.filter { child, form in
             // languages without a singular have only "other"
             let hasCategories = isComplete(categoriesOfStem[form.stem] ?? []) && !keys.contains(form.stem)
-            return hasCategories || stemsWithSingular.contains(form.stem)
+            return hasCategories || stemsWithSingular.contains(form.stem) || form.isNumbered
         }
+    }
+
+    /// The forms of i18next's third format in languages with one form, or more than two: `code_0`, `code_1`, `code_2`.
+    /// All numbers from 0 must be there, and a text must have the count by which i18next chooses: otherwise the numbers
+    /// are those of steps or lines.
+    private static func numbered(_ children: [Int], in tree: NestedTree) -> [Int: Suffixed] {
+        var children = children.compactMap { child -> (child: Int, form: Suffixed, number: Int, hasCount: Bool)? in
+            let key = tree.nodes[child].key
+            guard let text = tree.text(child), let bar = key.lastIndex(of: "_"), bar != key.startIndex,
+                key[bar...].utf8.count == 2, let number = key.last?.wholeNumberValue, number < mostForms
+            else { return nil }
+            let form = Suffixed(stem: key[..<bar], variant: String(number))
+            return (child, form, number, hasCount(text))
+        }
+        let stems = Dictionary(grouping: children, by: \.form.stem).filter { _, forms in
+            forms.contains(where: \.hasCount) && forms.map(\.number).sorted() == Array(0..<forms.count)
+        }
+        children.removeAll { stems[$0.form.stem] == nil }
+        return Dictionary(uniqueKeysWithValues: children.map { ($0.child, $0.form) })
+    }
+
+    /// The most forms that a language has: Arabic has six.
+    private static let mostForms = 6
+
+    /// Whether a text shows the count: `{{count}}`, or with the braces of a program's own.
+    private static func hasCount(_ text: String) -> Bool {
+        ["{{count", "{{ count", "{count}", "{{- count", "__count__", "%{count}"].contains { text.contains($0) }
     }
 }

@@ -1,6 +1,7 @@
 import OneTimeCodeSupport
 
-/// Reads the array that a PHP file returns into a tree. Every text has its line and column.
+/// Reads the array that a PHP file returns, or else the elements that it assigns to variables, into a tree. Every text has
+/// its line and column.
 ///
 /// Only literals are texts: strings, and strings joined by dots. A call, a constant or a variable is skipped, and so is
 /// a value with such a key. PHP refuses a file with a mistake, so reading ends at the first one.
@@ -14,19 +15,28 @@ struct PHPArrayReader {
     private var ends: [Unicode.Scalar] = []
     /// The places of their opening brackets.
     private var starts: [Int] = []
+    /// Whether the elements of the outermost open array belong to the file, as if they were assigned one by one.
+    private var mergesArray = false
     /// Whether a value was left out.
     private(set) var hasOtherValues = false
 
-    /// Reads a file. Returns nil if the file does not return an array.
+    /// Reads a file. Returns nil if the file neither returns an array nor assigns a text to an element of one.
     static func read(_ source: SourceText, into output: inout CatalogOutput) -> PHPArrayReader? {
         var reader = PHPArrayReader(php: PHPScanner(scanner: ScalarScanner(source)))
+        let assigned = reader
         do throws(ScalarFault) {
-            guard let end = try reader.php.findReturnedArray() else { return nil }
+            guard let end = try reader.php.findReturnedArray() else {
+                reader = assigned
+                return reader.readAssignments(into: &output) ? reader : nil
+            }
             try reader.open(end)
             while !reader.ends.isEmpty { try reader.readNext(into: &output) }
         } catch {
             // a page or a script that returns nothing is not a catalog, so its mistakes do not matter
-            if reader.starts.isEmpty, reader.tree.nodes.isEmpty { return nil }
+            if reader.starts.isEmpty, reader.tree.nodes.isEmpty {
+                reader = assigned
+                return reader.readAssignments(into: &output) ? reader : nil
+            }
             output.problem(error.diagnosis, in: source, at: error.place)
         }
         reader.tree.breakOff()
@@ -55,7 +65,7 @@ struct PHPArrayReader {
         }
         if scalar == ends.last {
             php.scanner.place += 1
-            tree.close()
+            if ends.count > 1 || !mergesArray { tree.close() }
             ends.removeLast()
             starts.removeLast()
             // an operator may follow an array
@@ -91,8 +101,12 @@ struct PHPArrayReader {
             output.duplicate(key, first: line, in: php.scanner.source, at: start)
         }
         try php.skipSpace()
-        let place = php.scanner.place
         if let end = try php.openArray() { return try open(end) }
+        try readValue()
+    }
+
+    private mutating func readValue() throws(ScalarFault) {
+        let place = php.scanner.place
         var value = try readLiteral()
         if !(try isAtEndOfValue()) {
             try skipExpression()
@@ -108,6 +122,110 @@ struct PHPArrayReader {
     }
 
     private func textPlace(_ place: Int) -> TextPosition { php.scanner.source.position(of: place) }
+}
+
+// MARK: - assignments
+
+extension PHPArrayReader {
+    /// Reads the elements that a file assigns outside of functions: `$lang['key'] = 'text';` in CodeIgniter and Moodle,
+    /// `$labels['key'] = 'text';` in Roundcube, `$lang = array_merge($lang, ['key' => 'text']);` in phpBB. The programs
+    /// look up the key alone, without the name of the variable.
+    ///
+    /// - Returns: Whether a text was assigned. If not, the file is a program.
+    private mutating func readAssignments(into output: inout CatalogOutput) -> Bool {
+        guard php.skipOpeningTag() else { return false }
+        tree.open(.mapping, at: textPlace(php.scanner.place))
+        do throws(ScalarFault) {
+            var depth = 0
+            while let scalar = try nextScalar(), !(scalar == "?" && php.scanner.peek(1) == ">") {
+                if depth == 0, scalar == "$" {
+                    try readAssignment(into: &output)
+                } else {
+                    depth += try php.skipToken()
+                }
+            }
+        } catch {
+            guard tree.hasText else { return false }
+            output.problem(error.diagnosis, in: php.scanner.source, at: error.place)
+        }
+        tree.breakOff()
+        return tree.hasText
+    }
+
+    private mutating func nextScalar() throws(ScalarFault) -> Unicode.Scalar? {
+        try php.skipSpace()
+        return php.peek
+    }
+
+    /// Reads a statement that begins with a variable. Leaves out what it assigns to a property, a variable or an element
+    /// with another key than a literal.
+    private mutating func readAssignment(into output: inout CatalogOutput) throws(ScalarFault) {
+        let start = php.scanner.place
+        _ = try php.skipToken()
+        var keys: [String] = []
+        while try nextScalar() == "[" {
+            php.scanner.place += 1
+            try php.skipSpace()
+            guard let key = try readLiteral()?.text, try nextScalar() == "]" else {
+                // the rest of the statement has as many closing brackets as this one needs
+                return try skipStatement(depth: 1)
+            }
+            php.scanner.place += 1
+            keys.append(key)
+        }
+        guard try nextScalar() == "=", php.scanner.peek(1).map({ $0 != "=" && $0 != ">" }) ?? false else {
+            return try skipStatement()
+        }
+        php.scanner.place += 1
+        try php.skipSpace()
+        if keys.isEmpty {
+            guard php.skip("array_merge"), try nextScalar() == "(" else { return try skipStatement() }
+            php.scanner.place += 1
+            return try readMergedArrays(into: &output)
+        }
+        let key = keys.joined(separator: ".")
+        if let line = tree.setKey(NestedTree.Key(text: key, place: textPlace(start))) {
+            output.duplicate(key, first: line, in: php.scanner.source, at: start)
+        }
+        if let end = try php.openArray() {
+            try readArray(end, into: &output)
+        } else {
+            try readValue()
+        }
+        try skipStatement()
+    }
+
+    /// Reads the arrays among the arguments of a call as elements of the file.
+    private mutating func readMergedArrays(into output: inout CatalogOutput) throws(ScalarFault) {
+        while let scalar = try nextScalar(), scalar != ")" {
+            if let end = try php.openArray() {
+                (ends, starts, mergesArray) = ([end], [php.scanner.place - 1], true)
+                while !ends.isEmpty { try readNext(into: &output) }
+                mergesArray = false
+            } else if scalar == "," {
+                php.scanner.place += 1
+            } else {
+                try skipExpression()
+                // something that belongs to no argument, as after a missing bracket
+                if let next = php.peek, "];".unicodeScalars.contains(next) { break }
+            }
+        }
+        try skipStatement(depth: 1)
+    }
+
+    private mutating func readArray(_ end: Unicode.Scalar, into output: inout CatalogOutput) throws(ScalarFault) {
+        try open(end)
+        while !ends.isEmpty { try readNext(into: &output) }
+    }
+
+    /// Moves past the semicolon of a statement.
+    ///
+    /// - Parameter depth: The number of brackets that are open.
+    private mutating func skipStatement(depth: Int = 0) throws(ScalarFault) {
+        var depth = depth
+        while let scalar = try nextScalar(), !(scalar == ";" && depth <= 0) { depth += try php.skipToken() }
+        _ = php.scanner.skip(";")
+    }
 }
 
 // MARK: - expressions

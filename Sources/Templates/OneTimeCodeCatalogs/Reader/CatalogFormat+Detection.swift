@@ -1,7 +1,7 @@
 extension CatalogFormat {
-    /// Whether a file name may be that of a catalog. For `.xml` and `.php` files, the content decides.
+    /// Whether a file name may be that of a catalog. For `.xml`, `.php` and `.inc` files, the content decides.
     package static func mayBeCatalog(path: String) -> Bool {
-        ["xml", "php"].contains(suffix(of: path)) || detect(path: path, start: [UInt8]()) != nil
+        ["xml", "php", "inc"].contains(suffix(of: path)) || detect(path: path, start: [UInt8]()) != nil
     }
 
     /// The extension of a file in lower case, without its dot.
@@ -12,8 +12,8 @@ extension CatalogFormat {
     }
 
     /// The format of a file. The name determines it, or the content if the name is ambiguous: `.xml` is Android's if
-    /// its root element is `resources`, and XLIFF if it is `xliff`; `.php` is a catalog if it returns an array of
-    /// texts. Nil for other files.
+    /// its root element is `resources`, and XLIFF if it is `xliff`; `.php` and `.inc` are catalogs if they return an
+    /// array of texts or assign its elements. Nil for other files.
     static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
         switch suffix(of: path) {
         case "properties": return .properties
@@ -25,7 +25,7 @@ extension CatalogFormat {
         case "json": return .json
         case "yml", "yaml": return .yaml
         case "toml": return .toml
-        case "php": return PHPFormat.isCatalog(start) ? .php : nil
+        case "php", "inc": return PHPFormat.isCatalog(start) ? .php : nil
         case "xlf", "xliff": return .xliff
         case "resx": return .resx
         case "ftl": return FreeMarker.isIn(start) ? .text : .fluent

@@ -39,6 +39,14 @@ struct CatalogPath {
         } else {
             var folder = Self.folderLocale(in: folders)
             named = NamedLocale(file.stem, format: format)
+            if format == .php, named.locale == nil, folder == nil {
+                if let locale = Self.namedInEnglish(file.stem) {
+                    named = NamedLocale(whole: locale)
+                } else if let index = folders.lastIndex(where: { Self.namedInEnglish($0) != nil }) {
+                    folder = Self.namedInEnglish(folders[index])
+                    folders[index] = "*"
+                }
+            }
             if named.locale == nil || named.restIsLocale, isAmongLanguages(folders[...]),
                 let locale = LocaleTag(among: file.stem)
             {
@@ -146,6 +154,10 @@ extension CatalogPath {
             if let locale = folderLocale(name) { return locale }
         }
         return nil
+    }
+
+    private static func namedInEnglish(_ name: String) -> LocaleTag? {
+        Languages.tag(englishName: name).flatMap { LocaleTag($0) }
     }
 
     /// The locale that a folder is named after. "in" and "to" usually mean the direction of messages.

@@ -88,7 +88,7 @@ public struct CatalogFiles: Sendable {
         let shown = Self.shown(path)
         guard CatalogFormat.mayBeCatalog(path: shown) else {
             let endings =
-                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, toml, php, xlf, resx, ftl, txt, hbs"
+                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, toml, php, xlf, resx, ftl, txt, hbs, inc"
             throw Failure(
                 path: path, reason: Diagnosis("not a catalog by its name", fix: "it must end in one of \(endings)"))
         }
@@ -101,8 +101,8 @@ public struct CatalogFiles: Sendable {
                     path: path,
                     reason: Diagnosis(
                         "not a catalog",
-                        fix: path.hasSuffix(".php")
-                            ? "a catalog of PHP returns an array of texts"
+                        fix: path.hasSuffix(".php") || path.hasSuffix(".inc")
+                            ? "a catalog of PHP returns an array of texts, or assigns texts to elements of one"
                             : "the root element of an XML catalog is resources or xliff"))
             }
             catalogs.append(catalog)

@@ -63,7 +63,8 @@ enum PlaceholderRole: Equatable {
         "expiry", "expires", "expiration", "ttl", "validity", "valid", "duration", "timeout", "lifetime", "seconds",
         "minutes", "hours", "length", "len", "size", "digits", "hash", "type", "count", "attempts", "remaining", "left",
         "total", "limit", "max", "min", "id", "domain", "host", "sender", "issuer", "provider", "secret", "period",
-        "interval", "label", "title", "button", "message", "method", "channel", "phone", "email", "mail", "name",
+        "interval", "serial", "label", "title", "button", "message", "method", "channel", "phone", "email", "mail",
+        "name",
         "format", "prefix", "image", "mode", "state",
     ]
 

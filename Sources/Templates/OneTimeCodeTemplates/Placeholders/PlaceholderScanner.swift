@@ -241,7 +241,15 @@ struct PlaceholderScanner {
             end - start > 1, text.run(from: start, limit: end - start, while: \.isNamePart) == end
         else { return nil }
         let whole = place..<end + close.unicodeScalars.count
+        // "filter(place__code__in=…)" is a name of a program
+        if open == "__", Self.isLetterOrDigit(text[place - 1]), Self.isLetterOrDigit(text[whole.upperBound]) {
+            return nil
+        }
         return (Placeholder(raw: text[whole], name: text[start..<end]), whole.upperBound)
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar?) -> Bool {
+        scalar.map { $0.isASCIIDigit || ("a"..."z").contains($0) || ("A"..."Z").contains($0) } ?? false
     }
 
     /// `$1`, but not "$1.50" and "US$1".

@@ -117,6 +117,7 @@ struct CodePlaceholderFinder {
             guard let code = codes.lazy.compactMap({ $0 }).first(where: { reference.template.has($0) }),
                 let trial = trial(code, in: reference)
             else { continue }
+            if Self.isOfAnotherDevice(code), trial.rendered.text.contains("://") { return .no }
             parsed = Parsed(text: trial.rendered.text, explanation: trial.explanation)
             if trial.isSent { isSent = true }
             if isCertain {
@@ -132,6 +133,12 @@ struct CodePlaceholderFinder {
         }
         if isCertain || isOneTimeKey && !isAgainst || SentMessage.isOf(family) { return .yes }
         return isAgainst && references.isDecisive ? .no : answer
+    }
+
+    /// Whether a placeholder has the name of a code that a device shows, to be entered at an address on another one
+    /// (RFC 8628, section 3.2). Nobody sends it.
+    private static func isOfAnotherDevice(_ placeholder: Placeholder) -> Bool {
+        [["user", "code"], ["device", "code"]].contains(NameWords(placeholder.name).words)
     }
 
     /// The verdict of the words around a placeholder whose name means a code.

@@ -17,7 +17,7 @@ extension DeliveryWording {
     /// "The text must contain {code}", "{code} is replaced by the code".
     var isMentioned: Bool {
         if let last = lastWord(of: lead), WordList.mentions.contains(last), !isKept { return true }
-        if firstWord(of: lead) == "example" { return true }
+        if let first = firstWord(of: lead), WordList.examples.contains(first) { return true }
         let next = tail.prefix(40).lowercased()
         return WordList.mentionsAfter.contains(where: next.hasPrefix)
     }
@@ -67,7 +67,7 @@ extension DeliveryWording {
         let secret = word(of: noun)
         guard WordList.permanentSecrets.contains(secret) || secret == "pin" else { return false }
         let words = lead.lowercased()
-        return ["login:", "username:", "user name:"].contains(where: words.contains)
+        return WordList.userNames.contains { words.contains($0 + ":") }
     }
 
     // MARK: Reports
@@ -85,8 +85,9 @@ extension DeliveryWording {
     private var isReported: Bool {
         let words = tail.lowercased().split { !$0.isLetter }.prefix(4)
         guard let first = words.first else { return false }
-        if ["is", "isn"].contains(first), words.dropFirst().first == "not" || first == "isn" { return true }
-        guard ["was", "were", "has", "have", "had"].contains(first) else { return false }
+        let start = tail.prefix(30).lowercased()
+        if WordList.negations[language]?.contains(where: start.hasPrefix) == true { return true }
+        guard WordList.auxiliaries[language]?.contains(String(first)) == true else { return false }
         return words.dropFirst().contains { WordList.events.contains(String($0)) } && !isKept
     }
 
@@ -115,20 +116,27 @@ extension DeliveryWording {
     /// "Code lifetime: 482913", "Number of codes: 482913", "Last code: 482913 ago".
     private var isAttribute: Bool {
         if isTechnical { return true }
-        guard language == "en" else { return false }
-        let words = lead.lowercased().split { !$0.isLetter }
-        return zip(words, words.dropFirst()).contains { ["number", "count", "amount"].contains($0) && $1 == "of" }
-            || firstWord(of: tail) == "ago"
+        if let next = firstWord(of: tail), WordList.elapsed[language]?.contains(next) == true { return true }
+        guard let phrases = WordList.quantities[language], let noun = leadNouns.last else { return false }
+        // "The code for the amount of 25 euros" speaks of another number
+        let before = lead[..<min(lead.endIndex, index(noun.range.lowerBound))].lowercased()
+        return phrases.contains { phrase in
+            guard let found = before.ranges(of: phrase).last else { return false }
+            let between = before[found.upperBound...]
+            return between.split(separator: " ").count <= 2 && between.allSatisfy { $0.isLetter || $0 == " " }
+        }
     }
 
     /// "Unused codes: 482913", where the value is a number of codes or a list of them.
     private var isList: Bool {
         // "Your codes are 482913" is the plural form of a message, which plural rules ask for
-        guard language == "en", let noun = leadNouns.last, lead.last == ":" || textAfter(noun).isEmpty else {
-            return false
-        }
+        guard let noun = leadNouns.last, lead.last == ":" || textAfter(noun).isEmpty else { return false }
+        return isPlural(noun)
+    }
+
+    func isPlural(_ noun: MessageExplanation.Cue) -> Bool {
         let word = word(of: noun)
-        return ["codes", "passwords", "pins", "passcodes", "otps"].contains { word.hasSuffix($0) }
+        return WordList.severalCodes[language]?.contains { word.hasSuffix($0) } == true
     }
 
     private func textAfter(_ noun: MessageExplanation.Cue) -> Substring {

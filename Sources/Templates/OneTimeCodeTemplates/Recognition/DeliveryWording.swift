@@ -233,7 +233,8 @@ struct DeliveryWording {
         guard !lead.contains(where: \.isLetter), !tail.contains(where: \.isLetter),
             let noun = nouns.last(where: isBefore)
         else { return false }
-        guard isSound(noun), index(noun.range.upperBound) <= lead.startIndex else { return false }
+        // "Your recovery codes: - 482913", the first of a list
+        guard isSound(noun), !isPlural(noun), index(noun.range.upperBound) <= lead.startIndex else { return false }
         let before = text[..<lead.startIndex].lowercased()
         return !NameWords(before).contains(WordList.links)
     }

@@ -1,4 +1,6 @@
+import OneTimeCode
 import OneTimeCodeCatalogs
+import OneTimeCodeText
 
 /// The messages and findings of one language: a row of the table at the start of the text and HTML reports.
 struct LocaleSummary: Sendable {
@@ -48,5 +50,18 @@ extension TemplateReport {
             summaries[place].findings.append(finding)
         }
         return summaries.filter { !$0.messages.isEmpty || !$0.findings.isEmpty }
+    }
+}
+
+/// The names of a language in CLDR.
+struct LanguageNames {
+    /// The name in English, "Portuguese (Brazil)"; nil if CLDR has none.
+    let english: String?
+    /// The name in the language itself, "português (Brasil)"; nil if CLDR has none, or if it is the same as in English.
+    let own: String?
+
+    init(_ locale: LocaleTag?) {
+        english = locale.flatMap { LocaleTable.embedded.englishName(of: $0.tag) }
+        own = locale.flatMap { LocaleTable.embedded.ownName(of: $0.tag) }
     }
 }
