@@ -58,7 +58,8 @@ import Testing
         ("code 932·647", "grouped:932647"), ("code 932/647", "grouped:932647"), ("code 932.647", "grouped:932647"),
         ("կոդը՝ 54-234-3", "grouped:542343"), ("code K7 M2 9D", "grouped:K7M29D"),
         ("код 771К", "alphanumeric:771К"), ("Ο κωδικός είναι ΑΒ4092", "alphanumeric:ΑΒ4092"),
-        ("code MV-7204", "grouped:MV7204"),
+        ("code MV-7204", "grouped:MV7204"), ("Your code: OTP-4821", "prefixed:4821"),
+        ("482913КОД ВХОДА", "affixed:482913"),
         // read out one by one
         ("Your code is: 6. 2. 8. 1. 5. 3. Again: 6. 2. 8. 1. 5. 3.", "grouped:628153"),
         ("código: 2, 0, 8, 5, 3, 4", "grouped:208534"), ("code 5... 8... 3... 0...", "grouped:5830"),

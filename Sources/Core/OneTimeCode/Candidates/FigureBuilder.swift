@@ -246,11 +246,13 @@ struct FigureBuilder {
         }
     }
 
-    /// Whether a piece is up to three capitals and four digits, with a hyphen between them, in a message that is not all
-    /// capitals: "MV-7204".
+    /// Whether a piece is one or two capitals that are no word, and four digits, with a hyphen between them, in a message that
+    /// is not all capitals: "MV-7204". In "OTP-4821" and "SMS-4821" the letters say what the digits are.
     private func hasShortPrefix(_ piece: Piece) -> Bool {
-        piece.atoms.count == 3 && piece.atoms[0].kind == .word && piece.atoms[0].count <= 3 && piece.atoms[2].count == 4
-            && letters.isCapitals(text.tokens[piece.atoms[0].token]) && letterCodes.isNotAllCapitals
+        guard piece.atoms.count == 3, piece.atoms[0].kind == .word, piece.atoms[2].count == 4,
+            case let word = piece.atoms[0].token, text.tokens[word].count <= 2
+        else { return false }
+        return letters.cue(of: word) == nil && letters.isCapitals(text.tokens[word]) && letterCodes.isNotAllCapitals
     }
 
     /// Whether the tokens are the next of several codes: "取件码 13-4-3448 和 24-4-3882".

@@ -203,7 +203,9 @@ extension PieceShape {
             // ("jh7112")
             let isSuffix = digitsIndex == 0 && word.count >= 2
             let isSentence = isSuffix && digitCount >= 5 && letters.beginsSentence(word.token)
-            if said == .small && isSuffix || said == .foreign || isSentence, (4...8).contains(digitCount),
+            // "482913КОД": a whole code and a word
+            let isForeign = said == .foreign || (said == .foreignCapitals && digitCount > 4)
+            if said == .small && isSuffix || isForeign || isSentence, (4...8).contains(digitCount),
                 word.count <= 7
             {
                 return affixed
