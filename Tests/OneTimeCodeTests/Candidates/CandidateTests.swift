@@ -60,6 +60,7 @@ import Testing
         ("код 771К", "alphanumeric:771К"), ("Ο κωδικός είναι ΑΒ4092", "alphanumeric:ΑΒ4092"),
         ("code MV-7204", "grouped:MV7204"), ("Your code: OTP-4821", "prefixed:4821"),
         ("482913КОД ВХОДА", "affixed:482913"),
+        ("Room 12 4821 is your code", "digits:4821"),
         // read out one by one
         ("Your code is: 6. 2. 8. 1. 5. 3. Again: 6. 2. 8. 1. 5. 3.", "grouped:628153"),
         ("código: 2, 0, 8, 5, 3, 4", "grouped:208534"), ("code 5... 8... 3... 0...", "grouped:5830"),
@@ -78,7 +79,8 @@ import Testing
         "Never tell your code GOPAY staff", "code 13-4-2026", "Q7-32 alone", "code 10-15 minutes later",
         "code 10 20 EUR", "code (14-08, 19:36)", "The code for Anna is from NETFLIX.",
         "Read this.\n\nKTYR-82\n\nKestrel", "Anna: 51-837", "Enter the 6-digit code", "932/647 alone", "771К alone",
-        "Put in 1, 2, 3, 4", "code: 5, 8, 0, 2, 14", "code 1.2.3.4", "order 54-234-3, then the code",
+        "Your NHSB password was changed", "Put in 1, 2, 3, 4", "code: 5, 8, 0, 2, 14", "code 1.2.3.4",
+        "order 54-234-3, then the code",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }

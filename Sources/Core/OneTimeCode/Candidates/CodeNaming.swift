@@ -20,9 +20,14 @@ struct CodeNaming {
     /// Whether a noun for a code names the tokens. It stands right before them, "code 4821#", or before one more word, "the
     /// code is 4821#", "暗証番号は4821#です"; farther away if something says what they are, "the code for locker 41 is 5096-183",
     /// "5096-183 is your Acme code"; or right after, "5096-183 কোডটি".
-    func isNamedByNoun(_ tokens: Range<Int>) -> Bool {
+    ///
+    /// - Parameter mayBeName: Whether they may be a name instead, which a noun right after them says nothing of: "your NHSB
+    ///   password".
+    func isNamedByNoun(_ tokens: Range<Int>, mayBeName: Bool = false) -> Bool {
         let start = opening(of: tokens)
-        if isPointedAt(start) || isPresentedByNoun(tokens) || isFollowedByNoun(tokens) { return true }
+        if isPointedAt(start) || isPresentedByNoun(tokens) || isFollowedByNoun(tokens, mayBeName: mayBeName) {
+            return true
+        }
         var index = start - 1
         while index >= 0, text.tokens[index].kind == .space { index -= 1 }
         return index >= 0 && text.tokens[index].kind == .word && letters.cue(of: index) == nil && isPointedAt(index)
@@ -38,7 +43,7 @@ struct CodeNaming {
     /// Whether a noun for a code follows the tokens: right after them, after a word for "is" or a dash, or later if they
     /// begin a sentence, "5096-183 ನಿಮ್ಮ ಲಾಗಿನ್ ಕೋಡ್". Where the word for "is" ends the sentence, the noun may stand before them:
     /// "کد ورود شما 5096-183 است".
-    private func isFollowedByNoun(_ tokens: Range<Int>) -> Bool {
+    private func isFollowedByNoun(_ tokens: Range<Int>, mayBeName: Bool) -> Bool {
         var end = tokens.upperBound
         while end < text.tokens.count, text.tokens[end].kind == .space || Symbols.closes(text.tokens[end].symbol) {
             end += 1
@@ -52,6 +57,7 @@ struct CodeNaming {
         if Presenter.isDash(end, in: text) {
             return precedes(tokens.lowerBound..<end + 1, within: Self.longestComplement, isNoun)
         }
+        if mayBeName { return false }
         let reach = beginsSentence(tokens) ? Self.longestComplement : Self.longestModifier
         return precedes(tokens, within: reach, isNoun)
     }
@@ -222,6 +228,13 @@ struct CodeNaming {
         var before = index - 1
         while before >= 0, text.tokens[before].kind == .space || isColon(before) { before -= 1 }
         return before >= 0 && letters.cue(of: before)?.cueClass == cueClass
+    }
+
+    /// Whether a cue against a code stands right before the token at `index`: "Room", "EUR".
+    func followsClaim(_ index: Int) -> Bool {
+        var before = index - 1
+        while before >= 0, text.tokens[before].kind == .space { before -= 1 }
+        return before >= 0 && letters.cue(of: before).map { !$0.supportsCode } ?? false
     }
 
     private func isColon(_ index: Int) -> Bool { Symbols.plain(text.tokens[index].symbol) == Symbols.colon }

@@ -91,15 +91,18 @@ struct FigureBuilder {
                 case let isNoWord = tokens.count > 1 || !letters.isWord(index),
                 !letterCodes.followsCapitals(index) || (isNoWord && naming.isCode(index - 2))
             else { continue }
-            guard
-                letterCodes.endsLine(tokens.upperBound - 1)
-                    ? naming.isPointedAt(index) || naming.isPresented(index)
+            let isPointedAt =
+                if letterCodes.endsLine(tokens.upperBound - 1) {
+                    naming.isPointedAt(index) || naming.isPresented(index)
                         || (tokens.count == 1 && isNoWord && naming.isPresentedByNoun(tokens))
-                    : !letterCodes.precedesCapitals(tokens.upperBound)
-                        && (isNoWord
-                            ? !hasNamedCode && naming.isNamedByNoun(tokens) : !hasCode && naming.isPresented(index))
-            else { continue }
-            addCode(.letters, characters: tokens, with: tokens)
+                } else if letterCodes.precedesCapitals(tokens.upperBound) {
+                    false
+                } else if isNoWord {
+                    !hasNamedCode && naming.isNamedByNoun(tokens, mayBeName: true)
+                } else {
+                    !hasCode && naming.isPresented(index)
+                }
+            if isPointedAt { addCode(.letters, characters: tokens, with: tokens) }
         }
     }
 
@@ -212,10 +215,10 @@ struct FigureBuilder {
     }
 
     /// Whether groups of digits may be a code if a word for one names them: "738 2094", "31 844 907". A whole code and
-    /// another number are not, "482913 20", and neither are an amount and a code, "EUR 250 4821".
+    /// another number are not, "482913 20", and neither are some other number and a code, "EUR 250 4821", "Room 12 4821".
     private func mayBeUnequalGroups(_ row: ArenaList<Shape>, _ total: Int) -> Bool {
         (4...8).contains(total) && row.count <= 4 && row.allSatisfy { $0.piece.digitCount <= 4 }
-            && row[0].piece.digitCount >= 2 && !naming.follows(.amount, row[0].tokens.lowerBound)
+            && row[0].piece.digitCount >= 2 && !naming.followsClaim(row[0].tokens.lowerBound)
     }
 
     private mutating func add(_ shape: Shape) {
