@@ -249,8 +249,8 @@ struct FigureBuilder {
         }
     }
 
-    /// Whether a piece is one or two capitals that are no word, and four digits, with a hyphen between them, in a message that
-    /// is not all capitals: "MV-7204". In "OTP-4821" and "SMS-4821" the letters say what the digits are.
+    /// Whether a piece is one or two capitals, a hyphen and four digits, in a message that is not all capitals: "MV-7204". In
+    /// "OTP-4821" and "SMS-4821" the letters say what the digits are.
     private func hasShortPrefix(_ piece: Piece) -> Bool {
         guard piece.atoms.count == 3, piece.atoms[0].kind == .word, piece.atoms[2].count == 4,
             case let word = piece.atoms[0].token, text.tokens[word].count <= 2
