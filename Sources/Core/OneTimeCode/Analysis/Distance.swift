@@ -109,8 +109,8 @@ struct Distance {
             return Symbols.isAbbreviation(index, in: tokens, followsClaim: followsClaim)
                 ? HandSet.abbreviationPeriod : HandSet.sentenceEnd
         }
+        if Symbols.isComma(symbol) { return HandSet.comma }
         switch Symbols.plain(symbol) {
-        case Symbols.comma, 0x3001, 0x060C: return HandSet.comma
         case Symbols.colon, Symbols.equals: return HandSet.colon
         default: return HandSet.mark
         }

@@ -71,8 +71,8 @@ struct CodeNaming {
         return before < 0 || text.tokens[before].kind == .newline || Symbols.endsSentence(text.tokens[before].symbol)
     }
 
-    /// Whether a cue that passes `condition` follows the tokens after at most some words, with no more than spaces and words
-    /// between them, and no number after it that it may be about.
+    /// Whether a cue that passes `condition` follows the tokens within the reach, in words. Only words may stand between them.
+    /// A cue before another number does not count, since it may be about that number.
     private func precedes(_ tokens: Range<Int>, within reach: Float, _ condition: (CueClass) -> Bool) -> Bool {
         var (index, way) = (tokens.upperBound, Float(0))
         while index < text.tokens.count, way <= reach {

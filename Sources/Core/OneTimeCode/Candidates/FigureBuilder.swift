@@ -41,7 +41,6 @@ struct FigureBuilder {
         candidates = arena.list(of: Candidate.self, capacity: Self.candidateCount(text))
         codes = arena.list(of: UInt8.self, capacity: Self.letterCount(text))
         add(shapes.list)
-        let count = candidates.count
         addSpelledCodes { [letterCodes] in letterCodes.nextSpelledCode(from: $0) }
         addSpelledCodes { [letterCodes, naming] start in
             var tokens = letterCodes.nextDictatedCode(from: start)
@@ -51,7 +50,6 @@ struct FigureBuilder {
             return tokens
         }
         if cues?.namesCode == true { addLetterCodes() }
-        if candidates.count > count { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
     }
 
     var result: FoundFigures { FoundFigures(figures: figures, candidates: candidates) }
@@ -76,14 +74,20 @@ struct FigureBuilder {
             addCode(.grouped, characters: tokens, with: tokens)
             next = nextCode(tokens.upperBound)
         }
+        sortFigures()
     }
 
-    /// Adds the codes of letters only, where the message points to one: capitals after a word for a code, its colon or a
-    /// line break, at the end of their line. Inside a line, "OTP KPRW hai", a noun for a code must name letters that are no
-    /// word, and no other code; what may be a word, "Enter the code DUSG to log in", the message must present, and give no
-    /// other code. The message must not be all capitals.
+    private mutating func sortFigures() { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
+
+    /// Adds the codes of letters only: capitals that the message points to.
+    ///
+    /// At the end of a line or a sentence, they stand after a noun for a code, its colon or a line break. Inside a sentence,
+    /// letters that look like a word must be presented as the code, "Enter the code DUSG to log in", in a message without
+    /// another code. Other letters only need a noun, "OTP KPRW hai", that names no other code. A message in capitals has no
+    /// such codes.
     private mutating func addLetterCodes() {
         guard text.mayHoldCapitals, letterCodes.isNotAllCapitals else { return }
+        let count = figures.count
         let hasCode = figures.contains { $0.kind == .code }
         lazy var hasNamedCode = figures.contains { $0.kind == .code && naming.isNamedByNoun($0.tokens) }
         for index in text.tokens.indices {
@@ -104,6 +108,7 @@ struct FigureBuilder {
                 }
             if isPointedAt { addCode(.letters, characters: tokens, with: tokens) }
         }
+        if figures.count > count { sortFigures() }
     }
 
     // MARK: Rows of digit groups

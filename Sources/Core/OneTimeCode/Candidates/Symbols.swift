@@ -8,8 +8,7 @@ enum Symbols {
     private static func plainOfOther(_ symbol: UInt32) -> UInt32 {
         switch symbol {
         case 0xFF01...0xFF5E: symbol - 0xFEE0
-        case 0x2010...0x2013, 0x2212, 0xFE63: 0x2D  // hyphens, en dash, minus
-        case 0xB7: 0x2D  // the middle dot between groups
+        case 0x2010...0x2013, 0x2212, 0xFE63, 0xB7: 0x2D  // hyphens, en dash, minus, the middle dot between groups
         case 0x2018, 0x2019, 0x02BC, 0x0060, 0x00B4: 0x27  // apostrophes
         case 0x066B: 0x2E  // Arabic decimal separator
         case 0x066C: 0x2C  // Arabic thousands separator
@@ -59,10 +58,10 @@ enum Symbols {
         }
     }
 
-    /// Whether a mark is a comma, or ends an item of a list.
+    /// Whether a mark is a comma of any script.
     static func isComma(_ symbol: UInt32) -> Bool {
         switch plain(symbol) {
-        case comma, 0x060C, 0x3001, 0x1363: true  // , ، 、 ፣
+        case comma, 0x060C, 0x3001: true  // , ، 、
         default: false
         }
     }

@@ -184,9 +184,9 @@ struct NameContexts {
 
     private static func neighbour(_ symbol: UInt32) -> NameContext.Neighbour {
         if Symbols.endsSentence(symbol) { return .sentence }
+        if Symbols.isComma(symbol) { return .comma }
         switch Symbols.plain(symbol) {
         case Symbols.colon, Symbols.equals: return .colon
-        case Symbols.comma, 0x3001, 0x060C: return .comma
         case Symbols.hyphen, Symbols.slash, 0x2014, 0x2022: return .dash
         default: return .other
         }

@@ -88,7 +88,7 @@ public struct CatalogFiles: Sendable {
         let shown = Self.shown(path)
         guard CatalogFormat.mayBeCatalog(path: shown) else {
             let endings =
-                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, toml, php, xlf, resx, ftl, txt, hbs, inc"
+                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, toml, php, inc, xlf, resx, ftl, txt, hbs"
             throw Failure(
                 path: path, reason: Diagnosis("not a catalog by its name", fix: "it must end in one of \(endings)"))
         }
