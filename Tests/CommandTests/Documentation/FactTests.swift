@@ -87,15 +87,6 @@ private func percent(_ part: Int, of whole: Int) -> String {
             #expect(FileManager.default.fileExists(atPath: file), "\(path): \(link)")
         }
     }
-
-    /// Rows of tables cannot be broken.
-    @Test func linesOfPagesAreNotLong() throws {
-        for page in try [Document("README.md")] + Repository.pages() {
-            for (index, line) in page.lines.enumerated() where !line.hasPrefix("|") {
-                #expect(line.count <= 120, "\(page):\(index + 1)")
-            }
-        }
-    }
 }
 
 /// Figures of accuracy, measured anew.
