@@ -7,9 +7,17 @@ import Testing
     private static let word = "text "
     private static let long = String(repeating: word, count: 2 * limit / word.count)
 
+    /// What a parser gets, with the texts that characters stand for.
     private func prepared(_ html: String) -> String {
-        let bytes = Array(html.utf8)
-        return bytes.withUnsafeBufferPointer { String(decoding: PreparedSource($0).bytes, as: UTF8.self) }
+        Array(html.utf8).withUnsafeBufferPointer { source in
+            let prepared = PreparedSource(source)
+            var result: [UInt8] = []
+            prepared.bytes.withUnsafeBufferPointer { bytes in
+                guard let texts = prepared.texts else { return result += bytes }
+                texts.forEachPart(of: bytes, in: source) { result += $0 }
+            }
+            return String(decoding: result, as: UTF8.self)
+        }
     }
 
     @Test func endOfALongText() {
@@ -21,7 +29,7 @@ import Testing
     /// White space alone opens no element, and the text behind it does.
     @Test func spacesBeforeATextDoNotCount() {
         let spaces = String(repeating: " ", count: 3 * Self.limit)
-        #expect(prepared("<p>\(spaces)text</p>") == "<p>\(spaces)text</p>")
+        #expect(prepared("<p>\(spaces)text</p>") == "<p> text</p>")
     }
 
     @Test(arguments: ["&amp;", "\u{E9}", "\u{6F22}", "\u{1F511}", "e\u{301}"])
@@ -43,16 +51,43 @@ import Testing
     private static let path = String(repeating: "M1 2", count: 40)
 
     @Test(arguments: [
-        ("<path d=\"#\">", "<path d=\"\">"), ("<a href='#' class=b>", "<a href='' class=b>"),
-        ("<IMG SRC = \"#\"alt='#'>", "<IMG SRC = \"\"alt='#'>"),
-        ("<p data-a='#' data-b=\"#\">", "<p data-a='' data-b=\"\">"),
-        // without quotes, it is not certain where it ends for every parser
-        ("<a href=#>", nil), ("<a href='short'>", nil), ("<div class='#' id=\"#\" style='#'>", nil),
-        ("<input data-a='#'>", nil), ("<form action='#'>", nil), ("<a href='#", nil),
+        ("<path d=\"#\">", "<path >"), ("<a href='#' class=b>", "<a >"), ("<a href=#>", "<a >"),
+        ("<a href='short'>", "<a >"), ("<IMG SRC = \"#\"alt='#'>", "<IMG alt='#'>"),
+        ("<p class='#' id=a>", "<p id=a>"), ("<p id hidden onclick='#'\n lang=de>", "<p id hidden lang=de>"),
+        ("<br class='#'/>", "<br />"),
+        // a parser compares all attributes of an element that it opens again
+        ("<b data-a='#' data-b=\"#\" c=d>", "<b data-a='' data-b=\"\" c=d>"), ("<b href=#>", nil),
+        ("<div class='#' id=\"#\" style='#'>", nil), ("<input data-a='#'>", nil), ("<form action='#'>", nil),
+        ("<a href='#", nil),
     ])
-    func longValuesThatNothingReads(tag: String, kept: String?) {
+    func attributesThatNothingReads(tag: String, kept: String?) {
         let html = tag.replacing("#", with: Self.path)
         let expected = kept?.replacing("#", with: Self.path) ?? html
         #expect(prepared(html + "<input>") == expected + "<input>")
+    }
+
+    @Test func aTextIsOneCharacterForTheParser() {
+        let html = "<p>Your user\n name &amp; your password: <b>both</b></p>"
+        let source = Array(html.utf8)
+        let prepared = source.withUnsafeBufferPointer { String(decoding: PreparedSource($0).bytes, as: UTF8.self) }
+        #expect(prepared == "<p>\u{F0000} &amp; \u{F0001} <b>both</b></p>")
+    }
+
+    /// Texts with what a parser changes, and with the characters that stand for texts.
+    @Test(arguments: [
+        ("Post code\r\n  and   city", "Post code and city"), ("Zip &amp; city of yours", "Zip & city of yours"),
+        ("Zip &ampersand city", "Zip &ersand city"), ("Size < 5 characters", "Size < 5 characters"),
+        ("A soft\u{AD}ened text", "A softened text"), ("The\u{A0} user\u{A0}name", "The user name"),
+        ("\u{F0000} private letters", "\u{F0000} private letters"),
+        ("Private &#xF0000; letters", "Private \u{F0000} letters"), ("Private \u{10FFFD}", "Private \u{10FFFD}"),
+        ("Code\u{1} with a control", "Code\u{FFFD} with a control"), ("Код и пароль", "Код и пароль"),
+        ("確認コードを入力", "確認コードを入力"), ("A flag 🏴\u{E0067}\u{E007F} here", "A flag 🏴\u{E0067}\u{E007F} here"),
+        ("None \u{FFFE} of \u{FDD0} it", "None \u{FFFD} of \u{FFFD} it"),
+    ])
+    func replacedTextsAreReadAsWritten(text: String, read: String) throws {
+        let html = "<title>\(text)</title><label for=a>\(text)</label><input id=a><table>\(text)<tr></table>"
+        let page = try FormReader.read(html: html)
+        #expect(page.fields.map(\.label) == [read] && page.title == read)
+        #expect(page.forms.flatMap(\.texts) == [read])
     }
 }

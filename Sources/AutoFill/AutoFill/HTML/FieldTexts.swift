@@ -21,7 +21,7 @@ struct FieldTexts {
     init(_ source: HTMLPage, bytes: [UInt8]) {
         self.source = source
         var tags = source.controls.map(\.tagRange.lowerBound)
-        tags += source.forms.compactMap { source.elements[$0.element].offset }
+        tags += source.forms.compactMap(\.offset)
         var (counter, positions) = (PositionCounter(bytes), [Int: TextPosition]())
         for tag in tags.sorted() { positions[tag] = counter.position(at: tag) }
         self.positions = positions
@@ -245,7 +245,7 @@ struct FieldTexts {
         let items = element.items
         return texts(
             in: items, headingBefore: items.lowerBound, names: names,
-            place: element.offset.map { place(of: $0..<$0 + 5) })
+            place: form.offset.map { place(of: $0..<$0 + 5) })
     }
 
     private func place(of tag: Range<Int>) -> FormField.Place {

@@ -6,8 +6,6 @@ struct HTMLPage {
         let tag: String
         /// The parent's index in ``HTMLPage/elements``; -1 for the root.
         let parent: Int
-        /// The offset of its start tag in the source, in bytes; nil if the parser added the element.
-        let offset: Int?
         /// Whether it or an element around it is hidden from people.
         let isHidden: Bool
         /// The innermost region around or at this element: a header, a footer, a search or a newsletter form; -1 in the
@@ -56,7 +54,8 @@ struct HTMLPage {
     struct Form {
         let element: Int
         let attributes: [(name: String, value: String)]
-        let offset: Int
+        /// The offset of its start tag in the source, in bytes; nil if the parser added the element.
+        let offset: Int?
 
         subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
     }

@@ -1,4 +1,5 @@
 import CGumbo
+import Glibc
 
 /// Reads HTML into an ``HTMLPage`` with a parser that follows the standard.
 struct HTMLReader {
@@ -10,6 +11,8 @@ struct HTMLReader {
     private let source: PreparedSource
     /// The bytes of the prepared source.
     private let bytes: UnsafeBufferPointer<UInt8>
+    /// The bytes of the source as it was given.
+    private let original: UnsafeBufferPointer<UInt8>
     private var page = HTMLPage()
     private var formOfElement: [Int: Int] = [:]
     /// The index of the nearest form around each element; -1 outside of forms.
@@ -21,19 +24,20 @@ struct HTMLReader {
     static func read(_ source: UnsafeBufferPointer<UInt8>) throws(FormReader.Failure) -> HTMLPage {
         let prepared = PreparedSource(source)
         return try prepared.bytes.withUnsafeBufferPointer { bytes throws(FormReader.Failure) in
-            var reader = HTMLReader(source: prepared, bytes: bytes)
+            var reader = HTMLReader(source: prepared, bytes: bytes, original: source)
             try reader.read()
             return reader.page
         }
     }
 
-    private init(source: PreparedSource, bytes: UnsafeBufferPointer<UInt8>) {
-        (self.source, self.bytes) = (source, bytes)
+    private init(source: PreparedSource, bytes: UnsafeBufferPointer<UInt8>, original: UnsafeBufferPointer<UInt8>) {
+        (self.source, self.bytes, self.original) = (source, bytes, original)
     }
 
     private mutating func read() throws(FormReader.Failure) {
         guard let start = bytes.baseAddress else { return }
-        let limit = min(Self.mostMemory, max(Self.leastMemory, bytes.count * Self.memoryPerByte))
+        let count = bytes.count + (source.texts?.length ?? 0)
+        let limit = min(Self.mostMemory, max(Self.leastMemory, count * Self.memoryPerByte))
         let tree = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
             html_tree_create($0, bytes.count, limit)
         }
@@ -62,7 +66,7 @@ struct HTMLReader {
             case GUMBO_NODE_ELEMENT:
                 if let element = enter(child, in: last.element) { open.append((child, element, 0)) }
             case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA:
-                addText(String(cString: child.pointee.v.text.text), in: last.element)
+                addText(text(of: child.pointee.v.text.text), in: last.element)
             default: break
             }
         }
@@ -88,12 +92,11 @@ struct HTMLReader {
         let attributes = HTMLAttributes(source.attributes)
         let index = page.elements.count
         let isHidden = (parent >= 0 && page.elements[parent].isHidden) || attributes.hide
-        let offset = place(of: source)?.lowerBound
         let id = attributes["id"] ?? ""
         let outer = parent < 0 ? -1 : page.elements[parent].region
         page.elements.append(
             .init(
-                tag: tag, parent: parent, offset: offset, isHidden: isHidden,
+                tag: tag, parent: parent, isHidden: isHidden,
                 region: PageRegion.isRegion(traits, attributes) ? index : outer,
                 items: page.items.count..<page.items.count, id: id))
         if !id.isEmpty, page.byID[id] == nil { page.byID[id] = index }
@@ -107,7 +110,7 @@ struct HTMLReader {
         switch tag {
         case "html": page.language = attributes["lang"] ?? attributes["xml:lang"]
         case "body": page.language = attributes["lang"] ?? page.language
-        case "form": addForm(index, attributes)
+        case "form": addForm(index, attributes, source)
         case "label": page.labels.append(.init(element: index, target: attributes["for"]))
         case "input": addInput(index, attributes, source)
         case "select": addControl(index, tag, attributes, source)
@@ -115,10 +118,10 @@ struct HTMLReader {
             addControl(index, tag, attributes, source)
             // the content is the value of the field
             return nil
-        case "img": addText(attributes["alt"] ?? "", in: index)
+        case "img": if let text = attributes["alt"] { addText(Self.collapsed(text), in: index) }
         default:
             // the text of a button for screen readers
-            if let label = attributes["aria-label"], tag == "button" { addText(label, in: index) }
+            if tag == "button", let label = attributes["aria-label"] { addText(Self.collapsed(label), in: index) }
         }
         return index
     }
@@ -140,10 +143,9 @@ struct HTMLReader {
 
     // MARK: Texts
 
-    private mutating func addText(_ raw: String, in parent: Int) {
-        guard parent >= 0 else { return }
-        let text = Self.collapsed(raw)
-        if text.isEmpty { return }
+    /// Adds a text without superfluous white space.
+    private mutating func addText(_ text: String, in parent: Int) {
+        guard parent >= 0, !text.isEmpty else { return }
         let (kind, block) = kindAndBlock(parent)
         if kind == .title {
             if page.title.isEmpty { page.title = text }
@@ -164,41 +166,33 @@ struct HTMLReader {
         }
     }
 
-    /// The text with every run of white space as one space, and without soft hyphens and zero-width spaces.
-    private static func collapsed(_ text: String) -> String {
-        var text = text
-        return text.withUTF8 { bytes in
-            String(unsafeUninitializedCapacity: bytes.count) { result in
-                var (count, place, isGap) = (0, 0, true)
-                while place < bytes.count {
-                    let byte = bytes[place]
-                    let (isSpace, isNothing) = special(bytes[place...])
-                    if isSpace, !isGap {
-                        result[count] = 0x20
-                        count += 1
-                        isGap = true
-                    }
-                    if isSpace || isNothing {
-                        place += byte < 0x80 ? 1 : byte == 0xC2 ? 2 : 3
-                        continue
-                    }
-                    result[count] = byte
-                    count += 1
-                    isGap = false
-                    place += 1
-                }
-                return isGap && count > 0 ? count - 1 : count
+    /// The text of a node, without superfluous white space.
+    private func text(of node: UnsafePointer<CChar>) -> String {
+        let count = strlen(node)
+        return node.withMemoryRebound(to: UInt8.self, capacity: count) { start in
+            let text = UnsafeBufferPointer(start: start, count: count)
+            guard let texts = source.texts else { return Self.collapsed(text) }
+            var length = 0
+            texts.forEachPart(of: text, in: original) { length += $0.count }
+            return String(unsafeUninitializedCapacity: length) { result in
+                var collapsed = CollapsedText(result)
+                texts.forEachPart(of: text, in: original) { collapsed.append($0) }
+                return collapsed.length
             }
         }
     }
 
-    /// Whether a text begins with white space or with an invisible character.
-    private static func special(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (isSpace: Bool, isNothing: Bool) {
-        let byte = text[text.startIndex]
-        if byte < 0x80 { return (TagScanner.isSpace(byte), false) }
-        guard byte == 0xC2 || byte == 0xE2 || byte == 0xEF else { return (false, false) }
-        if byte == 0xC2 { return (text.starts(with: [0xC2, 0xA0]), text.starts(with: [0xC2, 0xAD])) }
-        return (false, text.starts(with: [0xE2, 0x80, 0x8B]) || text.starts(with: [0xEF, 0xBB, 0xBF]))
+    private static func collapsed(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { collapsed($0) }
+    }
+
+    private static func collapsed(_ text: UnsafeBufferPointer<UInt8>) -> String {
+        String(unsafeUninitializedCapacity: text.count) { result in
+            var collapsed = CollapsedText(result)
+            collapsed.append(text)
+            return collapsed.length
+        }
     }
 
     private func kindAndBlock(_ parent: Int) -> (HTMLPage.TextKind, Int) {
@@ -235,10 +229,9 @@ struct HTMLReader {
 
     // MARK: Controls and forms
 
-    private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes) {
+    private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
         formOfElement[index] = page.forms.count
-        page.forms.append(
-            .init(element: index, attributes: attributes.all, offset: page.elements[index].offset ?? 0))
+        page.forms.append(.init(element: index, attributes: attributes.all, offset: place(of: source)?.lowerBound))
     }
 
     private mutating func addInput(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
@@ -268,8 +261,9 @@ struct HTMLReader {
     /// around the control.
     private mutating func ownControls() {
         // forms in templates have no place in the page
-        let starts = page.forms.indices.sorted { page.forms[$0].offset < page.forms[$1].offset }
-        let offsets = starts.map { page.forms[$0].offset }
+        let places = page.forms.map { $0.offset ?? 0 }
+        let starts = places.indices.sorted { places[$0] < places[$1] }
+        let offsets = starts.map { places[$0] }
         for index in page.controls.indices {
             let control = page.controls[index]
             if let owner = control["form"] {
@@ -284,5 +278,60 @@ struct HTMLReader {
                 page.controls[index].form = formAround[control.element]
             }
         }
+    }
+}
+
+/// A text with every run of white space as one space, and without soft hyphens and zero-width spaces.
+private struct CollapsedText {
+    private let result: UnsafeMutableBufferPointer<UInt8>
+    private var count = 0
+    private var isGap = true
+
+    /// - Parameter result: Room for all bytes that are appended.
+    init(_ result: UnsafeMutableBufferPointer<UInt8>) { self.result = result }
+
+    /// The number of bytes, without a space at the end.
+    var length: Int { isGap && count > 0 ? count - 1 : count }
+
+    mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+        var place = 0
+        while place < text.count {
+            let byte = text[place]
+            if byte > 0x20, byte < 0xC2 || (byte != 0xC2 && byte != 0xE2 && byte != 0xEF) {
+                result[count] = byte
+                count += 1
+                isGap = false
+                place += 1
+                continue
+            }
+            let (kind, length) = Self.special(text, place)
+            switch kind {
+            case .nothing: break
+            case .letter:
+                result[count] = byte
+                count += 1
+                isGap = false
+            case .space:
+                if !isGap {
+                    result[count] = 0x20
+                    count += 1
+                    isGap = true
+                }
+            }
+            place += length
+        }
+    }
+
+    private enum Kind { case space, nothing, letter }
+
+    /// White space or an invisible character at a place of a text, with its bytes.
+    private static func special(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> (Kind, Int) {
+        let byte = text[place]
+        if byte < 0x80 { return (TagScanner.isSpace(byte) ? .space : .letter, 1) }
+        let next = place + 1 < text.count ? text[place + 1] : 0
+        if byte == 0xC2 { return next == 0xA0 ? (.space, 2) : next == 0xAD ? (.nothing, 2) : (.letter, 1) }
+        let last = place + 2 < text.count ? text[place + 2] : 0
+        let isNothing = byte == 0xE2 ? next == 0x80 && last == 0x8B : next == 0xBB && last == 0xBF
+        return isNothing ? (.nothing, 3) : (.letter, 1)
     }
 }

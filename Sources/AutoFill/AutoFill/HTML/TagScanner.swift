@@ -20,11 +20,16 @@ struct TagScanner {
 
     let bytes: UnsafeMutableBufferPointer<UInt8>
     private(set) var place = 0
-    /// The ranges that need not be read: the content of comments, the end of long texts, long values of attributes, and
-    /// the content of requested elements. Ascending, and never empty.
+    /// The ranges that need not be read: the content of comments, the end of long texts, attributes that nothing reads,
+    /// white space after white space, replaced texts, and the content of requested elements. Ascending, and never empty.
     private(set) var unread: [Range<Int>] = []
+    /// The texts that are replaced by a character; nil if the source has such characters itself.
+    private(set) var texts: ReplacedTexts?
 
-    init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
+    init(_ bytes: UnsafeMutableBufferPointer<UInt8>) {
+        self.bytes = bytes
+        texts = ReplacedTexts.canStandIn(UnsafeBufferPointer(bytes)) ? ReplacedTexts() : nil
+    }
 
     /// The next tag; nil at the end of the source, or if the last tag is incomplete.
     mutating func next() -> Tag? {
@@ -36,11 +41,11 @@ struct TagScanner {
             let behind = place + 2 < bytes.count ? bytes[place + 2] : 0
             let isEnd = next == UInt8(ascii: "/") && Self.isLetter(behind)
             if isEnd || Self.isLetter(next) {
-                leaveOutText(start..<place)
+                shorten(start..<place)
                 return tag(isEnd: isEnd)
             }
             if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || next == UInt8(ascii: "/") {
-                leaveOutText(start..<place)
+                shorten(start..<place)
                 skipComment()
                 start = place
             } else {
@@ -48,20 +53,55 @@ struct TagScanner {
             }
         }
         place = bytes.count
-        leaveOutText(start..<place)
+        shorten(start..<place)
         return nil
     }
 
-    /// Leaves out the end of a long text, starting at a space or a letter outside of ASCII. Neither can be in a
+    /// Leaves out the end of a long text, replaces the rest by characters that stand for it, and keeps one of several
+    /// spaces. Spaces at its ends stay, because a parser treats them differently.
+    private mutating func shorten(_ text: Range<Int>) {
+        let end = endOfRead(text)
+        if texts != nil {
+            var place = text.lowerBound
+            while place < end {
+                if Self.isSpace(bytes[place]) {
+                    let start = place + 1
+                    place = start
+                    while place < end, Self.isSpace(bytes[place]) { place += 1 }
+                    if start < place { unread.append(start..<place) }
+                    continue
+                }
+                let plain = place..<ReplacedTexts.endOfPlain(from: place, to: end, in: bytes)
+                if let rest = texts?.replace(plain, in: bytes) { unread.append(rest) }
+                place = plain.isEmpty ? endOfSpecial(at: place, to: end) : plain.upperBound
+            }
+        }
+        if end < text.upperBound { unread.append(end..<text.upperBound) }
+    }
+
+    /// The end of the part of a text that counts: a space or a letter outside of ASCII after it. Neither can be in a
     /// character reference.
-    private mutating func leaveOutText(_ text: Range<Int>) {
-        guard text.count > Self.longestText, let start = bytes[text].firstIndex(where: { $0 > 0x20 }) else { return }
+    private func endOfRead(_ text: Range<Int>) -> Int {
+        guard text.count > Self.longestText, let start = bytes[text].firstIndex(where: { $0 > 0x20 }) else {
+            return text.upperBound
+        }
         var left = Self.longestText
         let end = bytes[start..<text.upperBound].firstIndex { byte in
             if byte & 0xC0 != 0x80 { left -= 1 }
             return left < 0 && (Self.isSpace(byte) || byte >= 0xC0)
         }
-        if let end { unread.append(end..<text.upperBound) }
+        return end ?? text.upperBound
+    }
+
+    /// The end of a character reference, or of a byte that is not plain text.
+    private func endOfSpecial(at start: Int, to end: Int) -> Int {
+        var place = start + 1
+        guard bytes[start] == UInt8(ascii: "&") else { return place }
+        while place < end, Self.isLetter(bytes[place]) || bytes[place] &- 0x30 < 10 || bytes[place] == UInt8(ascii: "#")
+        {
+            place += 1
+        }
+        return place < end && bytes[place] == UInt8(ascii: ";") ? place + 1 : place
     }
 
     /// Moves to the end tag of an element whose content is not markup. Returns the content.
@@ -130,7 +170,10 @@ struct TagScanner {
         let start = place
         let (name, nameEnd) = name(from: start + (isEnd ? 2 : 1))
         place = nameEnd
-        let isWhole = isEnd || Self.whole.contains(name)
+        let kept: Kept =
+            isEnd || Self.whole.contains(name)
+            ? .everything
+            : Self.formatting.contains(name) ? .names : Self.regions.contains(name) ? .readWithClass : .read
         var count = 0
         var limit: Int?
         while place < bytes.count {
@@ -149,10 +192,18 @@ struct TagScanner {
             count += 1
             if count > Self.mostAttributes, limit == nil { limit = place }
             isSolidus = false
-            let value = skipAttribute()
-            if !isWhole, let value { unread.append(value) }
+            skipAttribute(kept)
         }
         return nil
+    }
+
+    /// What is kept of the attributes of a tag.
+    private enum Kept {
+        case everything
+        /// All names, but not the long values of those that nothing reads.
+        case names
+        /// The attributes that are read, with or without `class`.
+        case readWithClass, read
     }
 
     /// Whether the previous byte is a separate slash, and not the end of a value.
@@ -160,14 +211,20 @@ struct TagScanner {
 
     /// The tags of which all attributes are kept.
     private static let whole: TagTable<Void> = ["form", "input", "select", "textarea"]
+    /// The tags of elements that a parser opens again if they differ in any attribute.
+    private static let formatting: TagTable<Void> = [
+        "b", "big", "code", "em", "font", "i", "nobr", "s", "small", "strike", "strong", "tt", "u",
+    ]
+    /// The tags whose `class` may make them a region of the page.
+    private static let regions = TagTable<Void>(TagTraits.possibleRegions.map { (TagName($0.utf8), ()) })
     /// The attributes that are read of other tags.
     private static let read: TagTable<Void> = [
-        "alt", "aria-hidden", "aria-label", "class", "encoding", "for", "hidden", "id", "lang", "role", "style", "type",
-        "value", "xml:lang",
+        "alt", "aria-hidden", "aria-label", "encoding", "for", "hidden", "id", "lang", "role", "style", "type",
+        "xml:lang",
     ]
 
-    /// Moves past an attribute. Returns its value if that is quoted, long, and not read by anything.
-    private mutating func skipAttribute() -> Range<Int>? {
+    /// Moves past an attribute, and leaves it out if nothing reads it.
+    private mutating func skipAttribute(_ kept: Kept) {
         let start = place
         // a name may begin with "="
         place += 1
@@ -175,6 +232,20 @@ struct TagScanner {
             bytes[place] != UInt8(ascii: "/"), !Self.isSpace(bytes[place])
         { place += 1 }
         let name = start..<place
+        let value = skipValue()
+        guard place < bytes.count, kept != .everything else { return }
+        let attribute = TagName(UnsafeMutableBufferPointer(rebasing: bytes[name]))
+        if Self.read.contains(attribute) || attribute == .class && kept != .read { return }
+        if kept == .names {
+            if let value, value.count > Self.longestUnread { unread.append(value) }
+            return
+        }
+        while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
+        unread.append(start..<place)
+    }
+
+    /// Moves past the value of an attribute, if it has one. Returns the value if it is quoted.
+    private mutating func skipValue() -> Range<Int>? {
         var value = place
         while value < bytes.count, Self.isSpace(bytes[value]) { value += 1 }
         guard value < bytes.count, bytes[value] == UInt8(ascii: "=") else { return nil }
@@ -188,13 +259,10 @@ struct TagScanner {
             while place < bytes.count, bytes[place] != quote { place += 1 }
             guard place < bytes.count else { return nil }
             place += 1
-            let content = value..<place - 1
-            let isRead = content.count <= Self.longestUnread || Self.read.contains(TagName(bytes[name]))
-            return isRead ? nil : content
-        } else {
-            while place < bytes.count, bytes[place] != UInt8(ascii: ">"), !Self.isSpace(bytes[place]) { place += 1 }
-            return nil
+            return value..<place - 1
         }
+        while place < bytes.count, bytes[place] != UInt8(ascii: ">"), !Self.isSpace(bytes[place]) { place += 1 }
+        return nil
     }
 
     /// Moves past a comment, a document type, or something that the standard reads as a comment.

@@ -27,6 +27,7 @@ extension TagName: ExpressibleByStringLiteral {
 // A string literal is converted each time, so the names that are compared with every tag are constants.
 extension TagName {
     static let body: TagName = "body"
+    static let `class`: TagName = "class"
     static let form: TagName = "form"
     static let html: TagName = "html"
     static let isindex: TagName = "isindex"
@@ -136,7 +137,7 @@ struct TagTraits {
     ]
 
     private static let regions: Set<String> = ["header", "footer", "nav", "aside"]
-    private static let possibleRegions: Set<String> = ["div", "section", "table"]
+    static let possibleRegions: Set<String> = ["div", "section", "table"]
 }
 
 /// Recognises the regions of a page outside of its main part: headers, footers, searches, newsletters. Their fields
