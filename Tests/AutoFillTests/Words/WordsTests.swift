@@ -16,8 +16,11 @@ import Testing
     }
 
     private static func words(_ text: String, in language: String?, with others: [String] = []) -> WordSet {
-        let words = PageWords([text] + others, language: language)
-        return words.words(in: text)
+        var words = PageWords(language: language)
+        let read = words.read(text)
+        for other in others { _ = words.read(other) }
+        words.understand()
+        return words.words(in: read)
     }
 
     @Test func theDeclaredLanguageAndEnglishAreRead() {
@@ -27,9 +30,12 @@ import Testing
         #expect(Self.words("", in: nil) == [] && Self.words("zzzz", in: nil) == [])
     }
 
-    @Test func textsThatWereNotReadHaveNoWords() {
-        let words = PageWords(["Password"], language: "en")
-        #expect(words.words(in: "User name") == [])
+    @Test func aTextThatStandsOnThePageTwiceIsReadOnce() {
+        var words = PageWords(language: "en")
+        let (first, other, again) = (words.read("Password"), words.read("User name"), words.read("Password"))
+        words.understand()
+        #expect(first == again && first != other)
+        #expect(words.words(in: again) == .password && words.words(in: other) == .username)
     }
 
     @Test func aLongWordOfAnotherLanguageIsBelieved() {

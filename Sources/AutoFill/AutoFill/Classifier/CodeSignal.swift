@@ -145,7 +145,7 @@ enum CodeSignal: Int, FieldSignal {
             return (evidence.identifier.contains(.vagueCode) && !evidence.identifier.contains(.code)).strength
         case .codeShape:
             let isCode = !evidence.own.isDisjoint(with: [.code, .vagueCode]) && !evidence.own.contains(.other)
-            return isCode && (4...8).contains(field.maximumLength ?? 0) && field.takesDigits ? evidence.soleness : 0
+            return isCode && (4...8).contains(field.maximumLength ?? 0) && evidence.takesDigits ? evidence.soleness : 0
         case .codeHint: return evidence.hint.contains(.code).strength
         case .sentHint: return evidence.hint.union(evidence.own).contains(.sent).strength
         case .sentAround:
@@ -178,10 +178,10 @@ enum CodeSignal: Int, FieldSignal {
         case .splitBoxes: return (field.boxes.count > 1 && Self.ownPin.strength(at: evidence) == 0).strength
         case .silentBoxes:
             return
-                (field.boxes.count > 1 && !field.takesDigits
+                (field.boxes.count > 1 && !evidence.takesDigits
                 && evidence.waiting.isDisjoint(with: [.sent, .message, .code, .vagueCode, .digits])).strength
         case .codeLength: return (4...8).contains(field.maximumLength ?? 0).strength
-        case .digits: return field.takesDigits.strength
+        case .digits: return evidence.takesDigits.strength
         case .shapePlaceholder: return Self.showsCode(field.placeholder).strength
         case .digitsLabel:
             return (!evidence.namesAnotherField && evidence.own.union(evidence.hint).contains(.digits)).strength

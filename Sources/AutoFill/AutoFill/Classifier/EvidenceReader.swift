@@ -1,44 +1,47 @@
 /// Computes the evidence of the fields from the words of a page.
 struct EvidenceReader {
     private let page: FormPage
-    private let words: PageWords
     /// The words of each field.
     private let own: [Own]
-    /// The words of each form's identifiers and action.
-    private let formIdentifiers: [String]
+    /// The words of each form.
+    private let formWords: [FormWords]
+    private let title: WordSet
 
+    /// Reads all texts of a page.
     init(_ page: FormPage) {
         self.page = page
-        var texts = [page.title]
-        formIdentifiers = page.forms.map { IdentifierWords.split($0.identifiers) }
-        for (form, identifiers) in zip(page.forms, formIdentifiers)
-        where form.fields.contains(where: { page.fields[$0].takesText }) {
-            texts += form.headings + form.buttons + form.links + form.texts
-            texts.append(identifiers)
-        }
-        let identifiers = page.fields.map { $0.takesText ? Self.identifier(of: $0) : "" }
-        for (field, identifier) in zip(page.fields, identifiers) where field.takesText {
-            texts += [field.label, field.placeholder, field.nearbyText, field.hint, identifier]
-            if let text = Self.shownValue(of: field) { texts.append(text) }
-        }
-        let words = PageWords(texts, language: page.language)
-        self.words = words
-        own = zip(page.fields, identifiers).map { Own($0, identifier: $1, words) }
+        var words = PageWords(language: page.language)
+        let title = words.read(page.title)
+        let formTexts = page.forms.map { FormTexts($0, in: page, &words) }
+        let texts = page.fields.map { Texts($0, &words) }
+        words.understand()
+        self.title = words.words(in: title)
+        formWords = zip(page.forms, formTexts).map { FormWords($0, $1, words) }
+        own = zip(page.fields, texts).map { Own($0, $1, words) }
+    }
+
+    /// The same page without anything that declares a role. Its texts are not read again.
+    var withoutTokens: EvidenceReader {
+        let page = page.withoutTokens
+        return EvidenceReader(page, zip(page.fields, own).map { $1.words(of: $0) }, formWords, title)
+    }
+
+    private init(_ page: FormPage, _ own: [Own], _ formWords: [FormWords], _ title: WordSet) {
+        (self.page, self.own, self.formWords, self.title) = (page, own, formWords, title)
     }
 
     /// The evidence of all fields, by their index.
     func evidence() -> [FieldEvidence] {
         var result: [FieldEvidence?] = Array(repeating: nil, count: page.fields.count)
-        for (form, identifiers) in zip(page.forms, formIdentifiers) where !form.fields.isEmpty {
+        for (form, words) in zip(page.forms, formWords) where !form.fields.isEmpty {
             let counted = counted(form)
-            let evidence = evidence(of: form, identifiers, counted)
+            let evidence = evidence(of: words, counted)
             let seen = FieldRow(counted, passwords: passwords(counted))
             let shownFields = self.shown(form)
             let shown = FieldRow(shownFields, passwords: passwords(shownFields))
             for index in form.fields {
-                let field = page.fields[index]
-                let row = field.visibility == .inHiddenPart ? shown : seen
-                result[index] = self.evidence(of: field, among: row, evidence)
+                let row = page.fields[index].visibility == .inHiddenPart ? shown : seen
+                result[index] = self.evidence(of: index, among: row, evidence)
             }
         }
         return result.compactMap { $0 }
@@ -58,26 +61,29 @@ struct EvidenceReader {
         return field.value
     }
 
-    /// The fields of a form that are compared with each other. Usually these are the visible ones. If none of them is a
-    /// password field, hidden password fields count too, because many pages show the password only after the user name
-    /// was typed. If the form has no visible field, all fields count that are shown at some time.
-    private func counted(_ form: FormPage.Form) -> [FormField] {
+    /// The fields of a form that are compared with each other, by their index. Usually these are the visible ones. If
+    /// none of them is a password field, hidden password fields count too, because many pages show the password only
+    /// after the user name was typed. If the form has no visible field, all fields count that are shown at some time.
+    private func counted(_ form: FormPage.Form) -> [Int] {
         let shown = shown(form)
-        let visible = shown.filter { !$0.isHidden }
+        let visible = shown.filter { !page.fields[$0].isHidden }
         if visible.isEmpty, !shown.isEmpty { return shown }
-        if visible.contains(where: \.isSecure) { return visible }
-        if shown.contains(where: \.isSecure) { return shown.filter { !$0.isHidden || $0.isSecure } }
-        return typed(form).filter { !$0.isHidden || $0.isSecure }
+        if visible.contains(where: { page.fields[$0].isSecure }) { return visible }
+        let isCounted = { (index: Int) in !page.fields[index].isHidden || page.fields[index].isSecure }
+        if shown.contains(where: { page.fields[$0].isSecure }) { return shown.filter(isCounted) }
+        return typed(form).filter(isCounted)
     }
 
-    private func typed(_ form: FormPage.Form) -> [FormField] { form.fields.map { page.fields[$0] }.filter(\.takesText) }
+    private func typed(_ form: FormPage.Form) -> [Int] { form.fields.filter { own[$0].takesText } }
 
-    private func shown(_ form: FormPage.Form) -> [FormField] { typed(form).filter { $0.visibility != .hidden } }
+    private func shown(_ form: FormPage.Form) -> [Int] {
+        typed(form).filter { page.fields[$0].visibility != .hidden }
+    }
 
     /// The password fields among others. A hidden code beside a password does not count.
-    private func passwords(_ fields: [FormField]) -> [FormField] {
-        let secrets = fields.filter { own[$0.index].isSecret }
-        let passwords = secrets.filter { !own[$0.index].namesOnlyCode }
+    private func passwords(_ fields: [Int]) -> [Int] {
+        let secrets = fields.filter { own[$0].isSecret }
+        let passwords = secrets.filter { !own[$0].namesOnlyCode }
         return passwords.isEmpty ? secrets : passwords
     }
 
@@ -98,8 +104,24 @@ struct EvidenceReader {
         field.label.isEmpty && field.nearbyText.unicodeScalars.count <= longestLabel
     }
 
+    /// The texts of a field that takes text.
+    private struct Texts {
+        var label, placeholder, nearbyText, hint, identifier, shownValue: PageWords.Text?
+
+        init(_ field: FormField, _ words: inout PageWords) {
+            guard field.takesText else { return }
+            label = words.read(field.label)
+            placeholder = words.read(field.placeholder)
+            nearbyText = words.read(field.nearbyText)
+            hint = words.read(field.hint)
+            identifier = words.read(EvidenceReader.identifier(of: field))
+            shownValue = EvidenceReader.shownValue(of: field).flatMap { words.read($0) }
+        }
+    }
+
     /// The words of a field, and the conclusions from them.
     private struct Own {
+        let takesText: Bool
         let label: WordSet
         let placeholder: WordSet
         let identifier: WordSet
@@ -108,19 +130,40 @@ struct EvidenceReader {
         let traces: CodeTraces
         let namesPIN: Bool
         let namesID: Bool
+        let takesEmail: Bool
+        let takesDigits: Bool
 
-        init(_ field: FormField, identifier text: String, _ words: PageWords) {
+        init(_ field: FormField, _ texts: Texts, _ words: PageWords) {
+            takesText = field.takesText
             let isNear = EvidenceReader.hasNearbyLabel(field)
-            let near = words.words(in: field.nearbyText)
-            label = isNear ? near : words.words(in: field.label)
-            placeholder = words.words(in: EvidenceReader.shownValue(of: field) ?? field.placeholder)
-            identifier = words.identifierWords(in: text)
-            let hint = words.words(in: field.hint)
+            let near = words.words(in: texts.nearbyText)
+            label = isNear ? near : words.words(in: texts.label)
+            placeholder = words.words(in: texts.shownValue ?? texts.placeholder)
+            identifier = words.identifierWords(in: texts.identifier)
+            let hint = words.words(in: texts.hint)
             self.hint = isNear ? hint : hint.union(near)
+            isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
+            guard takesText else {
+                // nothing else is asked of such a field
+                (traces, namesPIN, namesID, takesEmail, takesDigits) = (CodeTraces(), false, false, false, false)
+                return
+            }
             traces = CodeTraces(field.label) + CodeTraces(field.nearbyText) + CodeTraces(field.hint)
             let labels = [field.label, field.placeholder, isNear ? field.nearbyText : ""]
             namesPIN = labels.contains { $0.hasWord("pin") }
             namesID = labels.contains { $0.hasWord("id") }
+            takesEmail = field.takesEmail
+            takesDigits = field.takesDigits
+        }
+
+        /// The same words of a field that declares something else.
+        func words(of field: FormField) -> Own { Own(self, of: field) }
+
+        private init(_ other: Own, of field: FormField) {
+            (takesText, label, placeholder) = (other.takesText, other.label, other.placeholder)
+            (identifier, hint, traces) = (other.identifier, other.hint, other.traces)
+            (namesPIN, namesID) = (other.namesPIN, other.namesID)
+            (takesEmail, takesDigits) = (other.takesEmail, other.takesDigits)
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
         }
 
@@ -129,43 +172,72 @@ struct EvidenceReader {
         var all: WordSet { label.union(placeholder).union(identifier) }
     }
 
-    private func evidence(of field: FormField, among row: FieldRow, _ form: FormEvidence) -> FieldEvidence {
-        let words = own[field.index]
+    private func evidence(of index: Int, among row: FieldRow, _ form: FormEvidence) -> FieldEvidence {
+        let words = own[index]
         return FieldEvidence(
-            field: field, label: words.label, placeholder: words.placeholder, identifier: words.identifier,
-            hint: words.hint, traces: words.traces, namesPIN: words.namesPIN, namesID: words.namesID, form: form,
-            isCounted: row.contains(field.index), passwordIndex: row.passwordIndex(of: field.index),
-            isSecret: words.isSecret, isBeforePassword: row.isBeforePassword(field.index),
-            isAfterName: row.isAfterOther(field.index), hasPasswordBehind: row.hasPasswordBehind(field.index),
-            hasPasswordBefore: row.hasPasswordBefore(field.index))
+            field: page.fields[index], label: words.label, placeholder: words.placeholder,
+            identifier: words.identifier, hint: words.hint, traces: words.traces, namesPIN: words.namesPIN,
+            namesID: words.namesID, takesEmail: words.takesEmail, takesDigits: words.takesDigits, form: form,
+            isCounted: row.contains(index), passwordIndex: row.passwordIndex(of: index),
+            isSecret: words.isSecret, isBeforePassword: row.isBeforePassword(index),
+            isAfterName: row.isAfterOther(index), hasPasswordBehind: row.hasPasswordBehind(index),
+            hasPasswordBefore: row.hasPasswordBefore(index))
     }
 
-    private func evidence(of form: FormPage.Form, _ identifiers: String, _ fields: [FormField]) -> FormEvidence {
-        let open = fields.filter { !$0.isReadOnly && !$0.isDisabled }
+    /// The texts of a form with a field that takes text.
+    private struct FormTexts {
+        var headings, buttons, links, texts: [PageWords.Text]
+        let identifiers: PageWords.Text?
+
+        init(_ form: FormPage.Form, in page: FormPage, _ words: inout PageWords) {
+            guard form.fields.contains(where: { page.fields[$0].takesText }) else {
+                (headings, buttons, links, texts, identifiers) = ([], [], [], [], nil)
+                return
+            }
+            headings = form.headings.compactMap { words.read($0) }
+            buttons = form.buttons.compactMap { words.read($0) }
+            links = form.links.compactMap { words.read($0) }
+            texts = form.texts.compactMap { words.read($0) }
+            identifiers = words.read(IdentifierWords.split(form.identifiers))
+        }
+    }
+
+    /// The words of a form.
+    private struct FormWords {
+        let headings, buttons, links, texts, identifiers: WordSet
+        let traces: CodeTraces
+
+        init(_ form: FormPage.Form, _ texts: FormTexts, _ words: PageWords) {
+            let all = { (texts: [PageWords.Text]) in
+                texts.reduce(into: WordSet()) { $0.formUnion(words.words(in: $1)) }
+            }
+            (headings, buttons) = (all(texts.headings), all(texts.buttons))
+            (links, self.texts) = (all(texts.links), all(texts.texts))
+            identifiers = words.identifierWords(in: texts.identifiers)
+            traces = (form.headings + form.texts).reduce(CodeTraces()) { $0 + CodeTraces($1) }
+        }
+    }
+
+    private func evidence(of words: FormWords, _ fields: [Int]) -> FormEvidence {
+        let open = fields.filter { !page.fields[$0].isReadOnly && !page.fields[$0].isDisabled }
         let passwords = passwords(fields)
-        let names = open.filter { !own[$0.index].isSecret && $0.type != "search" }
-        let firstPassword = passwords.first?.index ?? Int.max
-        let namesBefore = names.prefix { $0.index < firstPassword }.count
-        let wordsOf = { (field: FormField) in own[field.index].all }
-        let all = { (texts: [String]) in texts.reduce(into: WordSet()) { $0.formUnion(words.words(in: $1)) } }
+        let names = open.filter { !own[$0].isSecret && page.fields[$0].type != "search" }
+        let firstPassword = passwords.first ?? Int.max
+        let namesBefore = names.prefix { $0 < firstPassword }.count
+        let firstEmail = fields.first { own[$0].takesEmail && !page.fields[$0].isSecure }
         return FormEvidence(
-            title: words.words(in: page.title), headings: all(form.headings), buttons: all(form.buttons),
-            links: all(form.links), texts: all(form.texts),
-            identifiers: words.identifierWords(in: identifiers),
-            traces: (form.headings + form.texts).reduce(CodeTraces()) { $0 + CodeTraces($1) },
-            typedCount: Set(open.map(\.boxes.lowerBound)).count, passwordCount: passwords.count,
+            title: title, headings: words.headings, buttons: words.buttons, links: words.links, texts: words.texts,
+            identifiers: words.identifiers, traces: words.traces,
+            typedCount: Set(open.map { page.fields[$0].boxes.lowerBound }).count, passwordCount: passwords.count,
             nameCountBeforePassword: namesBefore, nameCountAfterPassword: names.count - namesBefore,
-            otherCount: fields.count { wordsOf($0).contains(.other) },
-            nameCount: fields.count { wordsOf($0).contains(.name) },
-            namesPassword: passwords.contains { wordsOf($0).contains(.password) },
-            hasCurrent: passwords.contains { wordsOf($0).contains(.current) },
-            hasNew: passwords.contains { wordsOf($0).contains(.new) },
-            hasEmail: fields.contains { !$0.isSecure && $0.takesEmail },
-            hasEmailBeforePassword: fields.contains {
-                !$0.isSecure && $0.takesEmail && $0.index < firstPassword
-            },
+            otherCount: fields.count { own[$0].all.contains(.other) },
+            nameCount: fields.count { own[$0].all.contains(.name) },
+            namesPassword: passwords.contains { own[$0].all.contains(.password) },
+            hasCurrent: passwords.contains { own[$0].all.contains(.current) },
+            hasNew: passwords.contains { own[$0].all.contains(.new) },
+            hasEmail: firstEmail != nil, hasEmailBeforePassword: firstEmail.map { $0 < firstPassword } ?? false,
             hasUsername: fields.contains {
-                !$0.isSecure && own[$0.index].label.union(own[$0.index].placeholder).contains(.username)
+                own[$0].label.union(own[$0].placeholder).contains(.username) && !page.fields[$0].isSecure
             })
     }
 }

@@ -18,8 +18,11 @@ public struct FieldClassifier: Sendable {
     /// The readings of all fields, by their index.
     ///
     /// - Complexity: Linear in the number of fields and the length of their texts.
-    public func readings(of page: FormPage) -> [FieldReading] {
-        let evidence = EvidenceReader(page).evidence()
+    public func readings(of page: FormPage) -> [FieldReading] { readings(of: page, EvidenceReader(page)) }
+
+    /// The readings of all fields of a page whose words are read.
+    func readings(of page: FormPage, _ reader: EvidenceReader) -> [FieldReading] {
+        let evidence = reader.evidence()
         var readings = evidence.map { reading(of: $0) }
         chooseUsernames(evidence, &readings)
         shareBoxes(page, &readings)
@@ -34,21 +37,29 @@ public struct FieldClassifier: Sendable {
             return .init(index: field.index, role: .none, confidence: 0.9, contributions: [])
         }
         // a code must be typed, so the user must be able to change the text
-        let isCode = field.isReadOnly || field.isDisabled ? 0 : code.probability(at: evidence)
+        let score = code.score(at: evidence)
+        let isCode = field.isReadOnly || field.isDisabled ? 0 : score.probability
         if evidence.isSecret {
             let isPassword = password.probability(at: evidence)
             if isPassword >= 0.5, isPassword >= isCode {
-                let isNew = newPassword.probability(at: evidence)
+                let score = newPassword.score(at: evidence)
+                let isNew = score.probability
                 return .init(
                     index: field.index, role: isNew >= 0.5 ? .newPassword : .currentPassword,
                     confidence: isPassword * max(isNew, 1 - isNew),
-                    contributions: newPassword.contributions(at: evidence))
+                    contributions: newPassword.contributions(to: score))
             }
         }
-        let contributions = code.contributions(at: evidence)
+        let contributions = code.contributions(to: score)
         return isCode >= 0.5
             ? .init(index: field.index, role: .oneTimeCode, confidence: isCode, contributions: contributions)
             : .init(index: field.index, role: .none, confidence: 1 - isCode, contributions: contributions)
+    }
+
+    private struct Candidate {
+        let index: Int
+        let score: FieldModel<UsernameSignal>.Score
+        var probability: Double { score.probability }
     }
 
     /// Finds the user name in each group of candidates, if it has one.
@@ -56,7 +67,7 @@ public struct FieldClassifier: Sendable {
         for candidates in Self.groups(evidence, readings) {
             // A visible field wins over a hidden one, then a field that declares itself, then the likeliest. If several
             // are equal, the last one wins, because it is nearest to the password.
-            let rated = candidates.map { (index: $0, probability: username.probability(at: evidence[$0])) }
+            let rated = candidates.map { Candidate(index: $0, score: username.score(at: evidence[$0])) }
             let best = rated.filter { $0.probability >= 0.5 }.max { one, other in
                 let (field, next) = (evidence[one.index].field, evidence[other.index].field)
                 if field.isHidden != next.isHidden { return field.isHidden }
@@ -68,12 +79,12 @@ public struct FieldClassifier: Sendable {
             for candidate in rated where candidate.probability > 1 - readings[candidate.index].confidence {
                 readings[candidate.index] = .init(
                     index: candidate.index, role: .none, confidence: max(0.5, 1 - candidate.probability),
-                    contributions: username.contributions(at: evidence[candidate.index]))
+                    contributions: username.contributions(to: candidate.score))
             }
             guard let best else { continue }
             readings[best.index] = .init(
                 index: best.index, role: .username, confidence: best.probability,
-                contributions: username.contributions(at: evidence[best.index]))
+                contributions: username.contributions(to: best.score))
         }
     }
 

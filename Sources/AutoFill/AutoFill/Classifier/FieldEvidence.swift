@@ -15,6 +15,10 @@ struct FieldEvidence {
     let namesPIN: Bool
     /// Whether they have the word "ID".
     let namesID: Bool
+    /// Whether the field says that it takes an e-mail address, in words that all languages share.
+    let takesEmail: Bool
+    /// Whether the field takes digits.
+    let takesDigits: Bool
     let form: FormEvidence
     /// Whether the field counts in its form: it is visible and takes text, or the form has nothing better.
     let isCounted: Bool

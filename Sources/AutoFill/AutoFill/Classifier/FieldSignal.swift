@@ -31,16 +31,11 @@ struct FieldRow {
     /// Ascending.
     private let fields: [Int]
     private let passwords: [Int]
-    private let secret: Set<Int>
 
     /// - Parameters:
-    ///   - fields: Fields in the order of their indices.
+    ///   - fields: The indices of fields, ascending.
     ///   - passwords: Those of them that take passwords.
-    init(_ fields: [FormField], passwords: [FormField]) {
-        self.fields = fields.map(\.index)
-        self.passwords = passwords.map(\.index)
-        secret = Set(self.passwords)
-    }
+    init(_ fields: [Int], passwords: [Int]) { (self.fields, self.passwords) = (fields, passwords) }
 
     func contains(_ field: Int) -> Bool {
         let place = fields.countBelow(field)
@@ -48,18 +43,21 @@ struct FieldRow {
     }
 
     /// The index among the passwords; nil for other fields.
-    func passwordIndex(of field: Int) -> Int? { secret.contains(field) ? passwords.countBelow(field) : nil }
+    func passwordIndex(of field: Int) -> Int? {
+        let index = passwords.countBelow(field)
+        return index < passwords.count && passwords[index] == field ? index : nil
+    }
 
     /// Whether the next field is a password.
     func isBeforePassword(_ field: Int) -> Bool {
         let next = fields.countBelow(field + 1)
-        return next < fields.count && secret.contains(fields[next])
+        return next < fields.count && passwordIndex(of: fields[next]) != nil
     }
 
     /// Whether a field that does not take a password comes directly before it.
     func isAfterOther(_ field: Int) -> Bool {
         let place = fields.countBelow(field)
-        return place > 0 && !secret.contains(fields[place - 1])
+        return place > 0 && passwordIndex(of: fields[place - 1]) == nil
     }
 
     func hasPasswordBehind(_ field: Int) -> Bool { passwords.last.map { $0 > field } ?? false }
@@ -73,6 +71,7 @@ struct FieldModel<Signal: FieldSignal>: Sendable {
     var weights: [Double]
     /// The log-odds without any signal.
     var bias: Double
+    private let signals = Array(Signal.allCases)
     /// The names of the signals. They are kept because computing them is slow.
     private let names = Signal.allCases.map(\.name)
 
@@ -89,17 +88,28 @@ struct FieldModel<Signal: FieldSignal>: Sendable {
         }
     }
 
-    func probability(at evidence: FieldEvidence) -> Double {
-        let score = zip(weights, Signal.strengths(at: evidence)).reduce(bias) { $0 + $1.0 * $1.1 }
-        return Logistic.probability(score)
+    /// The strengths of all signals at a field, and the probability that follows from them.
+    struct Score {
+        fileprivate let strengths: [Double]
+        let probability: Double
     }
 
+    func score(at evidence: FieldEvidence) -> Score {
+        let strengths = signals.map { $0.strength(at: evidence) }
+        let sum = zip(weights, strengths).reduce(bias) { $0 + $1.0 * $1.1 }
+        return Score(strengths: strengths, probability: Logistic.probability(sum))
+    }
+
+    func probability(at evidence: FieldEvidence) -> Double { score(at: evidence).probability }
+
     /// The signals whose strength is not 0, with the log-odds that each adds, the largest first.
-    func contributions(at evidence: FieldEvidence) -> [FieldReading.Contribution] {
-        zip(names, zip(weights, Signal.strengths(at: evidence))).compactMap { name, term in
-            let worth = term.0 * term.1
-            return worth == 0 ? nil : .init(signal: name, worth: worth)
+    func contributions(to score: Score) -> [FieldReading.Contribution] {
+        var order: [(index: Int, worth: Double)] = []
+        for (index, strength) in score.strengths.enumerated() where strength != 0 {
+            let worth = weights[index] * strength
+            if worth != 0 { order.append((index, worth)) }
         }
-        .sorted { abs($0.worth) > abs($1.worth) }
+        order.sort { abs($0.worth) > abs($1.worth) }
+        return order.map { .init(signal: names[$0.index], worth: $0.worth) }
     }
 }

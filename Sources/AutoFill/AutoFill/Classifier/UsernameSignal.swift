@@ -135,12 +135,12 @@ enum UsernameSignal: Int, FieldSignal {
         case .otherLabel:
             // the word "address" in "E-mail address" also names postal addresses
             let isNamed =
-                label.contains(.username) || field.takesEmail || (label.contains(.contact) && field.type == "tel")
+                label.contains(.username) || evidence.takesEmail || (label.contains(.contact) && field.type == "tel")
             return (label.contains(.other) && !isNamed).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .codeLabel: return label.contains(.code).strength
         case .emailBeforePassword:
-            return (evidence.hasPasswordBehind && field.takesEmail && !form.hasUsername).strength
+            return (evidence.hasPasswordBehind && evidence.takesEmail && !form.hasUsername).strength
         case .beforePassword: return evidence.isBeforePassword.strength
         case .passwordFollows: return evidence.hasPasswordBehind.strength
         case .soleName:
@@ -174,7 +174,7 @@ enum UsernameSignal: Int, FieldSignal {
             return (form.hasUsername && tokens?.role != .username && label.isDisjoint(with: .username)).strength
         case .besideEmail:
             let hasEmail = evidence.hasPasswordBehind ? form.hasEmailBeforePassword : form.hasEmail
-            return (hasEmail && !field.takesEmail && !label.contains(.username)).strength
+            return (hasEmail && !evidence.takesEmail && !label.contains(.username)).strength
         case .passwordLabel: return (label.contains(.password) && !label.contains(.username)).strength
         }
     }

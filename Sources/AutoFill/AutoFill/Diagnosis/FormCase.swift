@@ -79,8 +79,8 @@ struct FormCase {
     var hasRole: Bool { items.contains { $0.intendedRole != .none } }
 
     init(
-        _ page: FormPage, _ source: Source, _ readings: [FieldReading], _ options: DiagnosisOptions,
-        _ classifier: FieldClassifier
+        _ page: FormPage, _ source: Source, _ reader: EvidenceReader, _ readings: [FieldReading],
+        _ options: DiagnosisOptions, _ classifier: FieldClassifier
     ) {
         (self.page, self.source, self.options) = (page, source, options)
         var views: [TextInput] = []
@@ -92,7 +92,7 @@ struct FormCase {
             .compactMap { $0 }
         codes = [Self.code(options)]
         passkeys = Self.passkeys(on: page, options.site ?? place.sampleSite)
-        let undeclared = Self.readingsWithoutTokens(page, readings, classifier)
+        let undeclared = Self.readingsWithoutTokens(page, reader, readings, classifier)
         // if a form has a visible password field, its hidden part is not its next step
         let isOpen = page.forms.map { form in form.fields.contains { page.fields[$0].isShownPassword } }
         let items = zip(page.fields, readings).map { field, reading in
@@ -140,10 +140,10 @@ struct FormCase {
 
     /// The readings that the page would have without any declaration. If it declares nothing, they are the same.
     private static func readingsWithoutTokens(
-        _ page: FormPage, _ readings: [FieldReading], _ classifier: FieldClassifier
+        _ page: FormPage, _ reader: EvidenceReader, _ readings: [FieldReading], _ classifier: FieldClassifier
     ) -> [FieldReading] {
         guard page.fields.contains(where: { $0.autocomplete?.role != nil }) else { return readings }
-        return classifier.readings(of: page.withoutTokens)
+        return classifier.readings(of: page, reader.withoutTokens)
     }
 }
 

@@ -24,9 +24,17 @@ public struct FormDiagnosis: Sendable {
         _ page: FormPage, html: String, readings: [FieldReading]? = nil,
         options: DiagnosisOptions = DiagnosisOptions(), classifier: FieldClassifier = FieldClassifier()
     ) {
-        let readings = readings ?? classifier.readings(of: page)
-        self.init(
-            FormCase(page, .html(Array(html.utf8)), readings, options, classifier))
+        let reader = EvidenceReader(page)
+        let readings = readings ?? classifier.readings(of: page, reader)
+        self.init(page, html: html, reader, readings, options: options, classifier: classifier)
+    }
+
+    /// Diagnoses a page whose words are read.
+    init(
+        _ page: FormPage, html: String, _ reader: EvidenceReader, _ readings: [FieldReading], options: DiagnosisOptions,
+        classifier: FieldClassifier = FieldClassifier()
+    ) {
+        self.init(FormCase(page, .html(Array(html.utf8)), reader, readings, options, classifier))
     }
 
     /// Diagnoses a page in HTML.
@@ -48,8 +56,9 @@ public struct FormDiagnosis: Sendable {
         classifier: FieldClassifier = FieldClassifier()
     ) {
         let page = FormPage(screen)
-        let readings = readings ?? classifier.readings(of: page)
-        self.init(FormCase(page, .screen(screen), readings, options, classifier))
+        let reader = EvidenceReader(page)
+        let readings = readings ?? classifier.readings(of: page, reader)
+        self.init(FormCase(page, .screen(screen), reader, readings, options, classifier))
     }
 
     private init(_ form: FormCase) {

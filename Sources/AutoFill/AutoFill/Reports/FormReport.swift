@@ -75,8 +75,9 @@ public struct FormReport: Sendable {
     /// - Throws: If the page could not be read.
     public mutating func add(page html: String, file: String) throws(FormReader.Failure) {
         let page = try FormReader.read(html: html)
-        let readings = FieldClassifier().readings(of: page)
-        add(file, page, []) { FormDiagnosis(page, html: html, readings: readings, options: $0) }
+        let reader = EvidenceReader(page)
+        let readings = FieldClassifier().readings(of: page, reader)
+        add(file, page, []) { FormDiagnosis(page, html: html, reader, readings, options: $0) }
     }
 
     /// Reads and diagnoses a screen in JSON.

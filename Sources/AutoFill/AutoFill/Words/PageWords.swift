@@ -10,10 +10,18 @@ struct PageWords {
     private static let index = CueIndex(
         CueAutomaton(UnsafeRawBufferPointer(start: form_table(), count: form_table_size())))
 
+    /// A text that was read, by its place in ``texts``.
+    struct Text: Equatable, Sendable {
+        fileprivate let place: Int
+    }
+
     private let index = Self.index
-    /// The place of each text in ``found`` and ``understood``.
+    /// The place of each text in ``texts``, so that every text is read once and counts once.
     private var places: [String: Int] = [:]
-    private var found: [[Found]] = []
+    /// The spellings of each text in ``found``.
+    private var texts: [Range<Int>] = []
+    private var found: [Found] = []
+    /// The kinds of words in each text; empty until all texts are read.
     private var understood: [WordSet] = []
     /// The language of the page.
     private var language: Int?
@@ -32,32 +40,29 @@ struct PageWords {
     /// "en".
     private static let declaredEvidence = 24.0
 
-    /// Reads the texts of a page.
+    /// No texts yet.
     ///
-    /// - Parameters:
-    ///   - texts: All texts that ``words(in:)`` will be called with. All count as evidence for the language of the
-    ///     page.
-    ///   - language: The BCP 47 tag that the page declares.
-    init(_ texts: some Sequence<String>, language: String?) {
+    /// - Parameter language: The BCP 47 tag that the page declares.
+    init(language: String?) {
         declared = language.flatMap { Self.index.locale(for: $0) }
         evidence = [Double](repeating: 0, count: Self.index.locales.count)
         if let declared { evidence[declared] = Self.declaredEvidence }
-        for text in texts { read(text) }
-        understand()
     }
 
-    private mutating func read(_ text: String) {
-        guard !text.isEmpty else { return }
-        let next = found.count
+    /// Reads a text of the page, as evidence for the language of the page. Returns nil for an empty one.
+    mutating func read(_ text: String) -> Text? {
+        guard !text.isEmpty else { return nil }
+        let next = texts.count
         // one look-up for both the question and the answer, since hashing a text takes as long as reading it
         let place = { (place: inout Int) in
             if place < 0 { place = next }
             return place
         }(&places[text, default: -1])
-        guard place == next else { return }
-        let spellings = spellings(in: text)
-        found.append(spellings)
-        for spelling in spellings {
+        guard place == next else { return Text(place: place) }
+        let start = found.count
+        appendSpellings(in: text)
+        texts.append(start..<found.count)
+        for spelling in found[start...] {
             var last = -1
             for reading in index.readings(of: index.meaning(spelling.meaning))
             where reading.locale != last && spelling.bounds.allow(reading) {
@@ -65,24 +70,33 @@ struct PageWords {
                 evidence[last] += Double(spelling.letterCount)
             }
         }
+        return Text(place: place)
     }
 
-    /// Interprets the texts in the language that they have together.
-    private mutating func understand() {
+    /// Interprets the texts in the language that they have together. To be called once, after all of them are read.
+    mutating func understand() {
         language = evidence.indices.max { evidence[$0] < evidence[$1] }
-        understood = found.map { spellings in spellings.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1)) } }
+        understood = texts.map { spellings in
+            found[spellings].reduce(into: WordSet()) { $0.formUnion(kinds(of: $1)) }
+        }
     }
 
-    /// The kinds of words in one of the texts.
-    func words(in text: String) -> WordSet { place(of: text).map { understood[$0] } ?? [] }
+    /// The kinds of words in a text alone.
+    static func words(in text: String, language: String?) -> WordSet {
+        var words = PageWords(language: language)
+        let read = words.read(text)
+        words.understand()
+        return words.words(in: read)
+    }
 
-    private func place(of text: String) -> Int? { text.isEmpty ? nil : places[text] }
+    /// The kinds of words in a text.
+    func words(in text: Text?) -> WordSet { text.map { understood[$0.place] } ?? [] }
 
     /// The kinds of words in `name` and `id`. These are often in another language than the page: that of the authors of
     /// the site. So a word that the languages of the page do not have counts if all languages that have it agree.
-    func identifierWords(in text: String) -> WordSet {
-        guard let place = place(of: text) else { return [] }
-        return found[place].reduce(into: WordSet()) { words, spelling in
+    func identifierWords(in text: Text?) -> WordSet {
+        guard let text else { return [] }
+        return found[texts[text.place]].reduce(into: WordSet()) { words, spelling in
             let own = kinds(of: spelling)
             words.formUnion(own.isEmpty ? sharedKind(of: spelling) : own)
         }
@@ -106,14 +120,14 @@ struct PageWords {
     /// Words with fewer letters are too often words of several languages, or abbreviations.
     private static let shortestShared = 5
 
-    private func spellings(in text: String) -> [Found] {
+    private mutating func appendSpellings(in text: String) {
         var text = text
-        return text.withUTF8 { bytes in
+        text.withUTF8 { bytes in
             Arena.with { arena in
                 let view = TokenView(bytes, .embedded, in: &arena).segmented(bytes, .embedded, in: &arena)
-                let matches = CueScanner(view, index: index, in: &arena).matches(in: &arena)
-                return matches.map {
-                    Found(meaning: $0.meaning, bounds: $0.bounds, letterCount: $0.letterCount)
+                for match in CueScanner(view, index: index, in: &arena).matches(in: &arena) {
+                    found.append(
+                        Found(meaning: match.meaning, bounds: match.bounds, letterCount: match.letterCount))
                 }
             }
         }
@@ -123,12 +137,20 @@ struct PageWords {
     /// the language with the most evidence. In the last case a short word counts only if its language has much
     /// evidence.
     private func kinds(of spelling: Found) -> WordSet {
-        let readings = index.readings(of: index.meaning(spelling.meaning)).filter { spelling.bounds.allow($0) }
-        for locale in [declared, language, index.loanLayer] {
-            let own = readings.filter { $0.locale == locale }
-            if !own.isEmpty { return own.reduce(into: WordSet()) { $0.formUnion(Self.kind(of: $1.cueClass)) } }
+        // what the word is in the declared language, in that of the page and in English
+        var own: (WordSet?, WordSet?, WordSet?)
+        var best: CueAutomaton.Reading?
+        for reading in index.readings(of: index.meaning(spelling.meaning)) where spelling.bounds.allow(reading) {
+            let locale = reading.locale
+            if best.map({ evidence[$0.locale] < evidence[locale] }) ?? true { best = reading }
+            if locale != declared, locale != language, locale != index.loanLayer { continue }
+            let kind = Self.kind(of: reading.cueClass)
+            if locale == declared { own.0 = own.0?.union(kind) ?? kind }
+            if locale == language { own.1 = own.1?.union(kind) ?? kind }
+            if locale == index.loanLayer { own.2 = own.2?.union(kind) ?? kind }
         }
-        guard let best = readings.max(by: { evidence[$0.locale] < evidence[$1.locale] }) else { return [] }
+        if let kinds = own.0 ?? own.1 ?? own.2 { return kinds }
+        guard let best else { return [] }
         let most = language.map { evidence[$0] } ?? 0
         let isKnown = evidence[best.locale] * 2 >= most || spelling.letterCount >= Self.telling
         return isKnown && !best.isDerived ? Self.kind(of: best.cueClass) : []

@@ -60,8 +60,7 @@ extension FormCase {
 
     private func isNamedUsername(_ item: Item) -> Bool {
         let text = IdentifierWords.split(item.field.name + " " + item.field.id)
-        let words = PageWords([text], language: page.language)
-        return !words.words(in: text).isDisjoint(with: [.username, .contact])
+        return !PageWords.words(in: text, language: page.language).isDisjoint(with: [.username, .contact])
     }
 
     // MARK: Hidden
