@@ -44,6 +44,8 @@ enum CodeSignal: Int, FieldSignal {
     case credentialIdentifier
     /// Other fields of the form have labels such as "Postal code". Grows with their number.
     case othersAround
+    /// The same around a field that names a one-time code: a code beside the amounts of a payment.
+    case othersAroundCode
     /// The heading or the instructions of the form name another number.
     case otherAround
     /// A box of a code that is split into one box for each character.
@@ -70,6 +72,8 @@ enum CodeSignal: Int, FieldSignal {
     case alone
     /// The form has password fields.
     case beside
+    /// The same beside a field that names a one-time code: a second factor.
+    case besideCode
     /// The type is for another kind of field: `email`, `search`, `url`.
     case otherType
     /// The field hides its text.
@@ -91,9 +95,9 @@ enum CodeSignal: Int, FieldSignal {
         case .vagueLabel: 4
         case .codePlaceholder: 4.5
         case .codeIdentifier: 3
-        case .onlyIdentifier: 5
+        case .onlyIdentifier: 6
         case .vagueIdentifier: 1.5
-        case .codeShape: 3.5
+        case .codeShape: 4.5
         case .codeHint: 2.5
         case .sentHint: 2
         case .sentAround: 2.5
@@ -105,6 +109,7 @@ enum CodeSignal: Int, FieldSignal {
         case .credentialLabel: -5
         case .credentialIdentifier: -2.5
         case .othersAround: -4
+        case .othersAroundCode: -1
         case .otherAround: -1
         case .splitBoxes: 6
         case .silentBoxes: -4
@@ -118,6 +123,7 @@ enum CodeSignal: Int, FieldSignal {
         case .statedLength: 1.5
         case .alone: 0.7
         case .beside: -2
+        case .besideCode: -1
         case .otherType: -4
         case .secure: -1
         case .longLimit: -2
@@ -158,7 +164,8 @@ enum CodeSignal: Int, FieldSignal {
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .otherHint: return evidence.hint.contains(.other).strength
         case .ownPin:
-            return (evidence.namesPIN && evidence.waiting.isDisjoint(with: [.sent, .message, .code])).strength
+            let isSent = !evidence.waiting.isDisjoint(with: [.sent, .message, .code])
+            return (evidence.namesPIN && !isSent && evidence.autocomplete?.role != .oneTimeCode).strength
         case .credentialLabel:
             return
                 (field.boxes.count == 1 && !evidence.named.isDisjoint(with: Self.credentials)
@@ -167,14 +174,13 @@ enum CodeSignal: Int, FieldSignal {
             return
                 (!evidence.identifier.isDisjoint(with: Self.credentials)
                 && evidence.identifier.isDisjoint(with: [.code, .vagueCode])).strength
-        case .othersAround:
-            let others = form.otherCount - evidence.own.contains(.other).intValue
-            return min(1, Double(others) / 2)
+        case .othersAround: return evidence.saysCode ? 0 : evidence.otherFields
+        case .othersAroundCode: return evidence.saysCode ? evidence.otherFields : 0
         case .otherAround:
             // "We sent the code to the number of your order": what was sent is the code
             let words = form.headings.union(form.texts)
             let isSent = words.contains(.sent) && !words.isDisjoint(with: [.code, .vagueCode, .digits, .message])
-            return (words.contains(.other) && !isSent).strength
+            return (words.contains(.other) && !isSent && !evidence.saysCode).strength
         case .splitBoxes: return (field.boxes.count > 1 && Self.ownPin.strength(at: evidence) == 0).strength
         case .silentBoxes:
             return
@@ -200,9 +206,10 @@ enum CodeSignal: Int, FieldSignal {
             let length = field.boxes.count > 1 ? field.boxes.count : field.maximumLength ?? 0
             return (!evidence.namesAnotherField && (evidence.traces + form.traces).states(length: length)).strength
         case .alone: return (form.typedCount == 1 && !evidence.namesAnotherField).strength
-        case .beside: return (form.passwordCount > field.isSecure.intValue).strength
+        case .beside: return (evidence.isBesidePassword && !evidence.saysCode).strength
+        case .besideCode: return (evidence.isBesidePassword && evidence.saysCode).strength
         case .otherType: return ["email", "search", "url"].contains(field.type).strength
-        case .secure: return field.isSecure.strength
+        case .secure: return (field.isSecure && !evidence.saysCode).strength
         case .longLimit: return ((field.maximumLength ?? 0) >= 12).strength
         case .readOnly: return (field.isReadOnly || field.isDisabled).strength
         }
@@ -238,6 +245,17 @@ extension FormField {
 extension FieldEvidence {
     /// All words that can say that a code is waited for.
     var waiting: WordSet { own.union(hint).union(form.headings).union(form.texts).union(form.title) }
+
+    /// Whether the label or the placeholder names a one-time code, and no password.
+    var saysCode: Bool { named.contains(.code) && named.isDisjoint(with: [.password, .new, .current]) }
+
+    /// How many other fields of the form have labels such as "Postal code": 0 for none, 1 for two or more.
+    var otherFields: Double {
+        min(1, Double(max(0, form.otherCount - (own.contains(.other) && !isSecret).intValue)) / 2)
+    }
+
+    /// Whether the form has a field for a password beside this one.
+    var isBesidePassword: Bool { form.passwordCount > field.isSecure.intValue }
 
     /// How much the form is one for a code only: 1 if it has at most three fields for typing, none of them for other
     /// numbers, and the field names nothing else.

@@ -80,10 +80,12 @@ struct EvidenceReader {
         typed(form).filter { page.fields[$0].visibility != .hidden }
     }
 
-    /// The password fields among others. A hidden code beside a password does not count.
+    /// The password fields among others. A hidden code beside a password does not count. Beside a field that says that it
+    /// takes a password, a key or a PIN does not count either.
     private func passwords(_ fields: [Int]) -> [Int] {
         let secrets = fields.filter { own[$0].isSecret }
-        let passwords = secrets.filter { !own[$0].namesOnlyCode }
+        let isNamed = secrets.contains { own[$0].namesPassword }
+        let passwords = secrets.filter { isNamed ? !own[$0].mayNameCode : !own[$0].namesOnlyCode }
         return passwords.isEmpty ? secrets : passwords
     }
 
@@ -107,6 +109,8 @@ struct EvidenceReader {
     /// The texts of a field that takes text.
     private struct Texts {
         var label, placeholder, nearbyText, hint, identifier, shownValue: PageWords.Text?
+        /// The words of `name` and `id`.
+        var identifierWords = ""
 
         init(_ field: FormField, _ words: inout PageWords) {
             guard field.takesText else { return }
@@ -114,7 +118,8 @@ struct EvidenceReader {
             placeholder = words.read(field.placeholder)
             nearbyText = words.read(field.nearbyText)
             hint = words.read(field.hint)
-            identifier = words.read(EvidenceReader.identifier(of: field))
+            identifierWords = EvidenceReader.identifier(of: field)
+            identifier = words.read(identifierWords)
             shownValue = EvidenceReader.shownValue(of: field).flatMap { words.read($0) }
         }
     }
@@ -130,6 +135,8 @@ struct EvidenceReader {
         let traces: CodeTraces
         let namesPIN: Bool
         let namesID: Bool
+        /// Whether the field takes words to search for.
+        let isSearch: Bool
         let takesEmail: Bool
         let takesDigits: Bool
 
@@ -145,13 +152,17 @@ struct EvidenceReader {
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
             guard takesText else {
                 // nothing else is asked of such a field
-                (traces, namesPIN, namesID, takesEmail, takesDigits) = (CodeTraces(), false, false, false, false)
+                traces = CodeTraces()
+                (namesPIN, namesID, isSearch, takesEmail, takesDigits) = (false, false, false, false, false)
                 return
             }
             traces = CodeTraces(field.label) + CodeTraces(field.nearbyText) + CodeTraces(field.hint)
             let labels = [field.label, field.placeholder, isNear ? field.nearbyText : ""]
             namesPIN = labels.contains { $0.hasWord("pin") }
             namesID = labels.contains { $0.hasWord("id") }
+            isSearch =
+                field.type == "search" || field.name == "q"
+                || Self.searchWords.contains { texts.identifierWords.hasWord($0) }
             takesEmail = field.takesEmail
             takesDigits = field.takesDigits
         }
@@ -162,13 +173,19 @@ struct EvidenceReader {
         private init(_ other: Own, of field: FormField) {
             (takesText, label, placeholder) = (other.takesText, other.label, other.placeholder)
             (identifier, hint, traces) = (other.identifier, other.hint, other.traces)
-            (namesPIN, namesID) = (other.namesPIN, other.namesID)
+            (namesPIN, namesID, isSearch) = (other.namesPIN, other.namesID, other.isSearch)
             (takesEmail, takesDigits) = (other.takesEmail, other.takesDigits)
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
         }
 
+        /// Programmers' words for a field to search.
+        private static let searchWords: [StaticString] = ["search", "query", "keyword", "keywords"]
+
         /// Whether the words of the field name a one-time code and no password.
-        var namesOnlyCode: Bool { all.contains(.code) && all.isDisjoint(with: [.password, .new, .current]) }
+        var namesOnlyCode: Bool { all.contains(.code) && !namesPassword }
+        /// Whether they have a word for a code, perhaps a vague one, and none for a password.
+        var mayNameCode: Bool { !all.isDisjoint(with: [.code, .vagueCode]) && !namesPassword }
+        var namesPassword: Bool { !all.isDisjoint(with: [.password, .new, .current]) }
         var all: WordSet { label.union(placeholder).union(identifier) }
     }
 
@@ -219,9 +236,11 @@ struct EvidenceReader {
     }
 
     private func evidence(of words: FormWords, _ fields: [Int]) -> FormEvidence {
-        let open = fields.filter { !page.fields[$0].isReadOnly && !page.fields[$0].isDisabled }
+        let open = fields.filter {
+            !page.fields[$0].isReadOnly && !page.fields[$0].isDisabled && !own[$0].isSearch
+        }
         let passwords = passwords(fields)
-        let names = open.filter { !own[$0].isSecret && page.fields[$0].type != "search" }
+        let names = open.filter { !own[$0].isSecret }
         let firstPassword = passwords.first ?? Int.max
         let namesBefore = names.prefix { $0 < firstPassword }.count
         let firstEmail = fields.first { own[$0].takesEmail && !page.fields[$0].isSecure }
@@ -230,7 +249,11 @@ struct EvidenceReader {
             identifiers: words.identifiers, traces: words.traces,
             typedCount: Set(open.map { page.fields[$0].boxes.lowerBound }).count, passwordCount: passwords.count,
             nameCountBeforePassword: namesBefore, nameCountAfterPassword: names.count - namesBefore,
-            otherCount: fields.count { own[$0].all.contains(.other) },
+            otherCount: fields.count {
+                // the boxes of a code are one field
+                own[$0].all.contains(.other) && !own[$0].isSearch && !own[$0].isSecret
+                    && $0 == page.fields[$0].boxes.lowerBound
+            },
             nameCount: fields.count { own[$0].all.contains(.name) },
             namesPassword: passwords.contains { own[$0].all.contains(.password) },
             hasCurrent: passwords.contains { own[$0].all.contains(.current) },

@@ -78,16 +78,19 @@ enum NewPasswordSignal: Int, FieldSignal {
         let form = evidence.form
         let index = evidence.passwordIndex
         let own = evidence.own
+        let isCurrent = own.contains(.current) && !own.contains(.new)
         switch self {
         case .newToken: return (evidence.autocomplete?.role == .newPassword).strength
         case .currentToken: return (evidence.autocomplete?.role == .currentPassword).strength
         case .newWords: return own.contains(.new).strength
         case .confirmWords: return own.contains(.confirm).strength
-        case .currentWords: return (own.contains(.current) && !own.contains(.new)).strength
+        case .currentWords: return isCurrent.strength
         case .firstOfTwo: return (form.passwordCount == 2 && index == 0 && !form.hasCurrent).strength
         case .secondOfTwo: return (form.passwordCount == 2 && index == 1).strength
-        case .firstOfThree: return (form.passwordCount >= 3 && index == 0).strength
-        case .laterOfThree: return (form.passwordCount >= 3 && (index ?? 0) > 0).strength
+        case .firstOfThree:
+            // some forms ask for the present one last
+            return (form.passwordCount >= 3 && index == 0 && (isCurrent || !form.hasCurrent)).strength
+        case .laterOfThree: return (form.passwordCount >= 3 && (index ?? 0) > 0 && !isCurrent).strength
         case .firstBesideNew:
             return (index == 0 && form.passwordCount > 1 && form.hasNew && !own.contains(.new)).strength
         case .signUpForm:

@@ -74,8 +74,7 @@ enum PasswordSignal: Int, FieldSignal {
             return (evidence.identifier.contains(.code) && evidence.own.isDisjoint(with: passwords)).strength
         case .shortLimit: return ((evidence.field.maximumLength ?? 99) <= 8).strength
         case .digits: return evidence.takesDigits.strength
-        case .othersAround:
-            return min(1, Double(evidence.form.otherCount - label.contains(.other).intValue) / 2)
+        case .othersAround: return evidence.otherFields
         case .sentCode:
             return
                 (CodeSignal.messageDigits.strength(at: evidence) > 0

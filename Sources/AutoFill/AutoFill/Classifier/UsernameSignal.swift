@@ -66,6 +66,10 @@ enum UsernameSignal: Int, FieldSignal {
     case besideEmail
     /// It takes an e-mail address or the like, and the form also has a field whose words name a user name.
     case besideUsername
+    /// The form is for subscribing to a newsletter, and has no password field.
+    case newsletter
+    /// It takes a phone number, a password follows, and no field of the form takes an e-mail address or names a user name.
+    case phoneBeforePassword
 
     static let expectedBias = -3.0
 
@@ -104,6 +108,8 @@ enum UsernameSignal: Int, FieldSignal {
         case .passwordLabel: -2
         case .besideEmail: -2
         case .besideUsername: -3
+        case .newsletter: -4
+        case .phoneBeforePassword: 2
         }
     }
 
@@ -176,6 +182,12 @@ enum UsernameSignal: Int, FieldSignal {
             let hasEmail = evidence.hasPasswordBehind ? form.hasEmailBeforePassword : form.hasEmail
             return (hasEmail && !evidence.takesEmail && !label.contains(.username)).strength
         case .passwordLabel: return (label.contains(.password) && !label.contains(.username)).strength
+        case .newsletter:
+            let own = form.headings.union(form.buttons).union(form.identifiers).union(label)
+            return (!hasPassword && own.contains(.newsletter)).strength
+        case .phoneBeforePassword:
+            let isPhone = field.type == "tel" && evidence.own.contains(.contact)
+            return (isPhone && evidence.hasPasswordBehind && !form.hasEmail && !form.hasUsername).strength
         }
     }
 }

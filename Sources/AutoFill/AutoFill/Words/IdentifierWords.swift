@@ -58,7 +58,7 @@ enum IdentifierWords {
                 if before.count + 1 < best[end]?.count ?? .max { best[end] = (before.count + 1, start) }
             }
         }
-        guard let count = best[small.count]?.count, count > 1 else { return [word] }
+        guard let count = best[small.count]?.count, count > 1 else { return withoutOTP(word, small) }
         var result: [[UInt8]] = []
         var end = small.count
         while end > 0, let start = best[end]?.start {
@@ -66,6 +66,14 @@ enum IdentifierWords {
             end = start
         }
         return result
+    }
+
+    /// The parts of a word that begins or ends with "otp", as no word of a language does: "googleotp". The word itself
+    /// otherwise.
+    private static func withoutOTP(_ word: [UInt8], _ small: [UInt8]) -> [[UInt8]] {
+        let otp = Array("otp".utf8)
+        if small.suffix(3) == otp[...] { return [Array(word.dropLast(3)), Array(word.suffix(3))] }
+        return small.starts(with: otp) ? [Array(word.prefix(3)), Array(word.dropFirst(3))] : [word]
     }
 
     /// The shortest word that has parts.

@@ -34,6 +34,8 @@ struct PageWords {
         let meaning: UInt16
         let bounds: CueAutomaton.WordBounds
         let letterCount: Int
+        /// Whether the text also has the word "PIN", outside of this spelling.
+        let isBesidePIN: Bool
     }
 
     /// The evidence for the language that a page declares, in letters. Pages that do not set their language often say
@@ -121,13 +123,16 @@ struct PageWords {
     private static let shortestShared = 5
 
     private mutating func appendSpellings(in text: String) {
-        var text = text
+        var text = text.withoutSpacesInWords
         text.withUTF8 { bytes in
             Arena.with { arena in
                 let view = TokenView(bytes, .embedded, in: &arena).segmented(bytes, .embedded, in: &arena)
+                let pin = view.tokens.indices.first { Self.isPIN(view.tokens[$0], in: view.folded) }
                 for match in CueScanner(view, index: index, in: &arena).matches(in: &arena) {
                     found.append(
-                        Found(meaning: match.meaning, bounds: match.bounds, letterCount: match.letterCount))
+                        Found(
+                            meaning: match.meaning, bounds: match.bounds, letterCount: match.letterCount,
+                            isBesidePIN: pin.map { !match.tokens.contains($0) } ?? false))
                 }
             }
         }
@@ -149,11 +154,24 @@ struct PageWords {
             if locale == language { own.1 = own.1?.union(kind) ?? kind }
             if locale == index.loanLayer { own.2 = own.2?.union(kind) ?? kind }
         }
-        if let kinds = own.0 ?? own.1 ?? own.2 { return kinds }
+        if let kinds = own.0 ?? own.1 ?? own.2 {
+            // "PIN (4 digits)" is a password as often as a code, unlike "one-time PIN"
+            guard spelling.isBesidePIN, kinds.contains(.code) else { return kinds }
+            return kinds.subtracting(.code).union(.vagueCode)
+        }
         guard let best else { return [] }
         let most = language.map { evidence[$0] } ?? 0
         let isKnown = evidence[best.locale] * 2 >= most || spelling.letterCount >= Self.telling
         return isKnown && !best.isDerived ? Self.kind(of: best.cueClass) : []
+    }
+
+    /// "PIN" in Latin and in Cyrillic letters, folded.
+    private static let pins = ["pin", "пин"].map { $0.unicodeScalars.map(\.value) }
+
+    private static func isPIN(_ token: Token, in folded: ArenaList<UInt32>) -> Bool {
+        token.folded.count == 3 && pins.contains { pin in
+            pin.indices.allSatisfy { folded[token.folded.lowerBound + $0] == pin[$0] }
+        }
     }
 
     /// A word with this many letters counts even if the page is in another language.
@@ -177,6 +195,7 @@ struct PageWords {
         case .pageLogIn: .logIn
         case .pageSignUp: .signUp
         case .pageChange: .change
+        case .pageNewsletter: [.newsletter, .other]
         default: []
         }
     }
@@ -205,4 +224,28 @@ struct WordSet: OptionSet, Hashable {
     static let digits = WordSet(rawValue: 1 << 14)
     /// A text message.
     static let message = WordSet(rawValue: 1 << 15)
+    static let newsletter = WordSet(rawValue: 1 << 16)
+}
+
+extension String {
+    /// The text without the spaces that make short words of ideographs as wide as the others of a form: "密 码" is the
+    /// word "密码". Texts in ideographs have no other spaces between them.
+    fileprivate var withoutSpacesInWords: String {
+        guard utf8.contains(where: { $0 >= 0xE3 }), utf8.contains(UInt8(ascii: " ")) || unicodeScalars.contains("\u{3000}")
+        else { return self }
+        var result = String.UnicodeScalarView()
+        var spaces = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if scalar == " " || scalar == "\u{3000}" || scalar == "\u{A0}" {
+                spaces.append(scalar)
+                continue
+            }
+            let isInside = scalar.properties.isIdeographic && result.last?.properties.isIdeographic == true
+            if !isInside { result.append(contentsOf: spaces) }
+            spaces.removeAll()
+            result.append(scalar)
+        }
+        result.append(contentsOf: spaces)
+        return String(result)
+    }
 }

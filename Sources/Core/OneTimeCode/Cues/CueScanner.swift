@@ -9,7 +9,7 @@ package struct CueMatch {
     package let letterCount: Int
     /// The place in the folded text, including open ends.
     let range: Range<Int>
-    let tokens: Range<Int>
+    package let tokens: Range<Int>
 }
 
 /// Finds the spellings of all lexicons in a text.

@@ -11,7 +11,7 @@ package struct ConfidenceCurve: Sendable, Equatable {
     }
 
     /// The number of thresholds from 0 to 1.
-    package static let stepCount = 200
+    static let stepCount = 200
 
     /// The messages with a code.
     private var positives = 0

@@ -91,6 +91,8 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     case pageSignUp = "page-sign-up"
     /// A page to change a password: "reset password".
     case pageChange = "page-change"
+    /// A form to subscribe to a newsletter.
+    case pageNewsletter = "page-newsletter"
 }
 
 extension CueClass {
