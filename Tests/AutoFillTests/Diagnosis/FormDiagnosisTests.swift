@@ -35,6 +35,55 @@ import Testing
         #expect(reasons.contains(.notACodeField) && reasons.contains(.notANewPasswordField))
     }
 
+    private static func namesPasskeys(_ part: String, language: String, formOfItsOwn: Bool = false) throws -> Bool {
+        let page = login.replacing("</form>", with: formOfItsOwn ? "</form><form>\(part)</form>" : part + "</form>")
+        let diagnosis = try FormDiagnosis(html: "<html lang=\(language)><body>\(page)</body></html>")
+        return diagnosis.findings.map(\.rule).contains(.passkeyWithoutToken)
+    }
+
+    /// The words are those of the lexicons, in the language of the page or in English.
+    @Test(arguments: [
+        ("en", "Use a passkey"), ("de", "Mit Passkey anmelden"), ("de", "Passkeys verwenden"),
+        ("da", "Log ind med en adgangsnøgle"), ("da", "ADGANGSNØGLER"), ("sv", "Logga in med lösennyckel"),
+        ("nb", "Bruk passnøkkelen din"), ("fi", "Kirjaudu avainkoodilla"), ("fi", "Käytä pääsyavainta"),
+        ("cs", "Přihlásit se přístupovým klíčem"), ("sk", "Použiť prístupový kľúč"),
+        ("pl", "Zaloguj się kluczem dostępu"), ("hu", "Belépés azonosítókulccsal"),
+        ("hr", "Prijava pristupnim ključem"),
+        ("sr", "Prijava pristupnim ključem"), ("tr", "Geçiş anahtarınızla oturum açın"),
+        ("el", "Σύνδεση με κλειδί πρόσβασης"), ("ro", "Conectare cu cheia de acces"), ("ru", "Войти с ключом доступа"),
+        ("uk", "Увійти за допомогою ключа доступу"), ("fr", "Se connecter avec une clé d’accès"),
+        ("fr", "Utiliser une clé d'identification"), ("es", "Usar una llave de acceso"),
+        ("pt", "Entrar com chave de acesso"), ("nl", "Inloggen met een toegangssleutel"),
+        ("et", "Kasuta pääsuvõtit"), ("lt", "Prisijungti su prieigos raktu"), ("lv", "Izmantot piekļuves atslēgu"),
+        ("ar", "الدخول بمفتاح المرور"), ("he", "כניסה עם מפתח גישה"), ("fa", "ورود با گذرکلید"),
+        ("hi", "पासकी से साइन इन करें"), ("mr", "पासकी वापरा"), ("gu", "પાસકી વાપરો"), ("ta", "கடவுச்சாவியைப் பயன்படுத்தவும்"),
+        ("th", "ลงชื่อเข้าใช้ด้วยพาสคีย์"), ("vi", "Đăng nhập bằng khóa truy cập"), ("id", "Gunakan kunci sandi"),
+        ("ms", "Gunakan kunci laluan"), ("ja", "パスキーでログイン"), ("ko", "패스키로 로그인"),
+        ("zh-CN", "使用通行密钥登录"), ("zh-TW", "使用密碼金鑰登入"),
+    ])
+    func aPageThatNamesPasskeysAsksForThem(language: String, text: String) throws {
+        #expect(try Self.namesPasskeys("<button type=button>\(text)</button>", language: language))
+        #expect(try Self.namesPasskeys("<a href=#>\(text)</a>", language: language, formOfItsOwn: true))
+        #expect(try Self.namesPasskeys("<p>\(text)</p>", language: language))
+    }
+
+    @Test(arguments: [
+        ("en", "Forgot your password?"), ("en", "Enter the product key"), ("en", "Security key"),
+        ("en", "Press any key"), ("en", "Passport number"), ("en", "Access keys of the interface"),
+        ("da", "Nøgleord"), ("da", "Glemt adgangskode?"), ("sv", "Nyckelord"), ("sv", "Glömt lösenordet?"),
+        ("nb", "Nøkkelboks"), ("fi", "Avainsana"), ("fi", "Avainkortti"), ("cs", "Přístupový kód"),
+        ("pl", "Kod dostępu"), ("pl", "Klucz produktu"), ("tr", "Anahtar kelime"), ("el", "Λέξη κλειδί"),
+        ("el", "Κωδικός πρόσβασης"), ("ru", "Ключевое слово"), ("uk", "Код доступу"), ("fr", "Code d'accès"),
+        ("fr", "Clé de licence"), ("fr", "Numéro d'identification"), ("pt", "Chave de acesso da nota"),
+        ("pt", "Palavra-chave"), ("nl", "Toegangscode"), ("ro", "Cod de acces"), ("ar", "كلمة المرور"),
+        ("he", "מפתח הפעלה"), ("id", "Kata sandi"), ("ms", "Kata laluan"), ("ja", "パスワード"),
+        ("ko", "패스워드"), ("zh-CN", "密钥"), ("zh-CN", "密码"), ("hu", "Azonosító"), ("lt", "Raktas"),
+    ])
+    func aWordForSomethingElseNamesNoPasskeys(language: String, text: String) throws {
+        #expect(try !Self.namesPasskeys("<button type=button>\(text)</button>", language: language))
+        #expect(try !Self.namesPasskeys("<p>\(text)</p>", language: language, formOfItsOwn: true))
+    }
+
     @Test func itSaysWhetherACodeIsOffered() throws {
         let field = "<label>Verification code <input autocomplete=one-time-code></label>"
         let message = "482913 is your Kestrel code.\n\n@kestrel.example #482913"

@@ -6,6 +6,8 @@ struct EvidenceReader {
     /// The words of each form.
     private let formWords: [FormWords]
     private let title: WordSet
+    /// Whether a button, a link or a text of any form names passkeys.
+    let namesPasskeys: Bool
 
     /// Reads all texts of a page.
     init(_ page: FormPage) {
@@ -16,18 +18,28 @@ struct EvidenceReader {
         let texts = page.fields.map { Texts($0, &words) }
         words.understand()
         self.title = words.words(in: title)
-        formWords = zip(page.forms, formTexts).map { FormWords($0, $1, words) }
+        let formWords = zip(page.forms, formTexts).map { FormWords($0, $1, words) }
+        self.formWords = formWords
+        namesPasskeys =
+            formWords.contains { !$0.buttons.union($0.links).union($0.texts).isDisjoint(with: .passkey) }
+            || zip(page.forms, formTexts).contains { form, texts in
+                !texts.areRead
+                    && (form.buttons + form.links + form.texts).contains {
+                        words.words(inOther: $0).contains(.passkey)
+                    }
+            }
         own = zip(page.fields, texts).map { Own($0, $1, words) }
     }
 
     /// The same page without anything that declares a role. Its texts are not read again.
     var withoutTokens: EvidenceReader {
         let page = page.withoutTokens
-        return EvidenceReader(page, zip(page.fields, own).map { $1.words(of: $0) }, formWords, title)
+        return EvidenceReader(self, page, zip(page.fields, own).map { $1.words(of: $0) })
     }
 
-    private init(_ page: FormPage, _ own: [Own], _ formWords: [FormWords], _ title: WordSet) {
-        (self.page, self.own, self.formWords, self.title) = (page, own, formWords, title)
+    private init(_ other: EvidenceReader, _ page: FormPage, _ own: [Own]) {
+        (self.page, self.own, formWords) = (page, own, other.formWords)
+        (title, namesPasskeys) = (other.title, other.namesPasskeys)
     }
 
     /// The evidence of all fields, by their index.
@@ -201,13 +213,15 @@ struct EvidenceReader {
             hasPasswordBefore: row.hasPasswordBefore(index))
     }
 
-    /// The texts of a form with a field that takes text.
+    /// The texts of a form, which are read if it has a field that takes text.
     private struct FormTexts {
+        let areRead: Bool
         var headings, buttons, links, texts: [PageWords.Text]
         let identifiers: PageWords.Text?
 
         init(_ form: FormPage.Form, in page: FormPage, _ words: inout PageWords) {
-            guard form.fields.contains(where: { page.fields[$0].takesText }) else {
+            areRead = form.fields.contains { page.fields[$0].takesText }
+            guard areRead else {
                 (headings, buttons, links, texts, identifiers) = ([], [], [], [], nil)
                 return
             }

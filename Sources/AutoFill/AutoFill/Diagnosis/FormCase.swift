@@ -70,6 +70,8 @@ struct FormCase {
     let profile: AutoFillProfile
     let credentials: [Credential]
     let codes: [CodeRecord]
+    /// Whether a button, a link or a text names passkeys.
+    let namesPasskeys: Bool
     /// A passkey, if the page has a way to log in with one.
     let passkeys: [Passkey]
 
@@ -91,7 +93,8 @@ struct FormCase {
         credentials = [Credential(id: "sample", userName: Self.userName, site: options.site ?? place.sampleSite)]
             .compactMap { $0 }
         codes = [Self.code(options)]
-        passkeys = Self.passkeys(on: page, options.site ?? place.sampleSite)
+        namesPasskeys = reader.namesPasskeys
+        passkeys = Self.passkeys(on: page, isNamed: namesPasskeys, options.site ?? place.sampleSite)
         let undeclared = Self.readingsWithoutTokens(page, reader, readings, classifier)
         // if a form has a visible password field, its hidden part is not its next step
         let isOpen = page.forms.map { form in form.fields.contains { page.fields[$0].isShownPassword } }
@@ -110,16 +113,6 @@ struct FormCase {
 
     /// The name and the code of the sample belong to nobody.
     private static let userName: SecretText = "ann@kestrel.example"
-    private static let passkeyName: SecretText = "bea@kestrel.example"
-
-    /// A passkey of the sample, if the page has a way to log in with one.
-    private static func passkeys(on page: FormPage, _ site: String) -> [Passkey] {
-        let isAsked = page.fields.contains { $0.autocomplete?.isWebAuthn ?? false }
-        guard isAsked || page.forms.contains(where: \.namesPasskeys),
-            let passkey = Passkey(id: "sample passkey", userName: passkeyName, relyingParty: site)
-        else { return [] }
-        return [passkey]
-    }
 
     private static func code(_ options: DiagnosisOptions) -> CodeRecord {
         let length = max(1, min(options.codeLength ?? DiagnosisOptions.usualCodeLength, 32))

@@ -62,7 +62,7 @@ struct PageWords {
         }(&places[text, default: -1])
         guard place == next else { return Text(place: place) }
         let start = found.count
-        appendSpellings(in: text)
+        Self.appendSpellings(in: text, to: &found)
         texts.append(start..<found.count)
         for spelling in found[start...] {
             var last = -1
@@ -94,6 +94,13 @@ struct PageWords {
     /// The kinds of words in a text.
     func words(in text: Text?) -> WordSet { text.map { understood[$0.place] } ?? [] }
 
+    /// The kinds of words in another text of the page, which does not count as evidence for its language.
+    func words(inOther text: String) -> WordSet {
+        var found: [Found] = []
+        Self.appendSpellings(in: text, to: &found)
+        return found.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1)) }
+    }
+
     /// The kinds of words in `name` and `id`. These are often in another language than the page: that of the authors of
     /// the site. So a word that the languages of the page do not have counts if all languages that have it agree.
     func identifierWords(in text: Text?) -> WordSet {
@@ -122,7 +129,8 @@ struct PageWords {
     /// Words with fewer letters are too often words of several languages, or abbreviations.
     private static let shortestShared = 5
 
-    private mutating func appendSpellings(in text: String) {
+    /// Appends the spellings in a text. Static, because a list that `self` also has would be copied.
+    private static func appendSpellings(in text: String, to found: inout [Found]) {
         var text = text.withoutSpacesInWords
         text.withUTF8 { bytes in
             Arena.with { arena in
@@ -196,6 +204,7 @@ struct PageWords {
         case .pageSignUp: .signUp
         case .pageChange: .change
         case .pageNewsletter: [.newsletter, .other]
+        case .pagePasskey: .passkey
         default: []
         }
     }
@@ -225,6 +234,8 @@ struct WordSet: OptionSet, Hashable {
     /// A text message.
     static let message = WordSet(rawValue: 1 << 15)
     static let newsletter = WordSet(rawValue: 1 << 16)
+    /// A passkey.
+    static let passkey = WordSet(rawValue: 1 << 17)
 }
 
 extension String {

@@ -93,6 +93,8 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     case pageChange = "page-change"
     /// A form to subscribe to a newsletter.
     case pageNewsletter = "page-newsletter"
+    /// A page with another way to log in: "sign in with a passkey".
+    case pagePasskey = "page-passkey"
 }
 
 extension CueClass {

@@ -1,7 +1,21 @@
 /// Findings about passkeys, on pages that also have passwords or codes.
 extension FormCase {
+    /// The name of the sample belongs to nobody.
+    private static let passkeyName: SecretText = "bea@kestrel.example"
+
+    /// A passkey of the sample, if the page has a way to log in with one.
+    ///
+    /// - Parameter isNamed: Whether a text of the page names passkeys.
+    static func passkeys(on page: FormPage, isNamed: Bool, _ site: String) -> [Passkey] {
+        let isAsked = page.fields.contains { $0.autocomplete?.isWebAuthn ?? false }
+        guard isAsked || isNamed,
+            let passkey = Passkey(id: "sample passkey", userName: passkeyName, relyingParty: site)
+        else { return [] }
+        return [passkey]
+    }
+
     var passkeyFindings: [FormFinding] {
-        guard screen == nil, page.forms.contains(where: \.namesPasskeys) else { return [] }
+        guard screen == nil, namesPasskeys else { return [] }
         return typed.compactMap { withoutPasskeys($0) }
     }
 
@@ -20,20 +34,4 @@ extension FormCase {
                 + "page loads.",
             [item.tag?.setting("autocomplete", to: value)].compactMap { $0 })
     }
-}
-
-extension FormPage.Form {
-    /// Whether a button, a link or a text names passkeys.
-    var namesPasskeys: Bool {
-        (buttons + links + texts).contains { text in
-            let small = text.lowercased()
-            return Self.passkeyWords.contains { small.contains($0) }
-        }
-    }
-
-    /// The platforms' words. Most languages keep the English one.
-    private static let passkeyWords = [
-        "passkey", "パスキー", "패스키", "通行密钥", "通行密鑰", "clé d’accès", "clé d'accès", "llave de acceso",
-        "chave de acesso", "ключ доступа", "ключом доступа", "toegangssleutel", "klucz dostępu",
-    ]
 }
