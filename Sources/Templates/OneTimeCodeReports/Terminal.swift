@@ -60,13 +60,15 @@ package struct TextTable {
 
     /// The lines of the table.
     package var lines: [String] {
-        let columns = rows.map(\.count).max() ?? 0
-        let widths = (0..<columns).map { column in
-            rows.map { column < $0.count ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
+        let cells = rows.map { $0.map { DisplayWidth.of($0) } }
+        let widths = cells.reduce(into: [Int]()) { widths, row in
+            for (column, width) in row.enumerated() {
+                if column < widths.count { widths[column] = max(widths[column], width) } else { widths.append(width) }
+            }
         }
-        return rows.map { row in
+        return zip(rows, cells).map { row, cells in
             var line = row.enumerated().map { column, cell in
-                let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
+                let padding = String(repeating: " ", count: widths[column] - cells[column])
                 return column < leftColumns ? cell + padding : padding + cell
             }.joined(separator: "  ")
             while line.last == " " { line.removeLast() }

@@ -70,7 +70,7 @@ struct FieldGroups {
 
     private func isPassword(_ index: Int) -> Bool {
         typed[index] && source.controls[index].tag == "input"
-            && source.controls[index]["type"]?.lowercased() == "password"
+            && source.controls[index][.type]?.lowercased() == "password"
     }
 
     /// Whether a control begins another form: it has the name of a control in the group, or it follows a heading after
@@ -79,8 +79,8 @@ struct FieldGroups {
         guard typed[index], !isPassword(index), let lastPassword, lastPassword > index else { return false }
         let inputs = group.controls.suffix(Self.mostCompared).filter { typed[$0] }
         guard let last = inputs.last else { return false }
-        if let name = source.controls[index]["name"], !name.isEmpty,
-            inputs.contains(where: { source.controls[$0]["name"] == name })
+        if let name = source.controls[index][.name], !name.isEmpty,
+            inputs.contains(where: { source.controls[$0][.name] == name })
         {
             return true
         }

@@ -66,11 +66,11 @@ struct FieldTexts {
     // MARK: Fields
 
     private static func isTyped(_ control: HTMLPage.Control, in source: HTMLPage) -> Bool {
-        if source.elements[control.element].isHidden || control["readonly"] != nil || control["disabled"] != nil {
+        if source.elements[control.element].isHidden || control[.readOnly] != nil || control[.disabled] != nil {
             return false
         }
         if control.tag != "input" { return true }
-        return typed.contains(type(control["type"]))
+        return typed.contains(type(control[.type]))
     }
 
     /// The types of text, and dates: one can be typed too, but no credential and no code is.
@@ -87,38 +87,38 @@ struct FieldTexts {
 
     private func field(_ index: Int, form: Int) -> FormField {
         let control = source.controls[index]
-        let type = control.tag == "input" ? Self.type(control["type"]) : control.tag
-        let written = control["autocomplete"]
+        let type = control.tag == "input" ? Self.type(control[.type]) : control.tag
+        let written = control[.autocomplete]
         let label = label(of: control)
         let isText = control.tag != "input" || Self.typed.contains(type)
         let near = isText ? nearby(index) : (before: "", behind: "")
-        let title = control["title"] ?? ""
+        let title = control[.title] ?? ""
         let isTitleShort = title.utf8.count <= 60
-        let described = texts(of: control["aria-describedby"])
+        let described = texts(of: control[.ariaDescribedBy])
         return FormField(
             index: index, place: place(of: control.tagRange),
-            control: FormField.Control(rawValue: control.tag) ?? .input, type: type, name: control["name"] ?? "",
-            id: control["id"] ?? "", scriptNames: Self.scriptNames(of: control),
+            control: FormField.Control(rawValue: control.tag) ?? .input, type: type, name: control[.name] ?? "",
+            id: control[.id] ?? "", scriptNames: Self.scriptNames(of: control),
             autocomplete: written.flatMap(AutocompleteTokens.init),
             writtenAutocomplete: written, label: label,
-            placeholder: [control["placeholder"] ?? "", isTitleShort ? title : ""].filter { !$0.isEmpty }
+            placeholder: [control[.placeholder] ?? "", isTitleShort ? title : ""].filter { !$0.isEmpty }
                 .joined(separator: " "),
             nearbyText: near.before.isEmpty ? near.behind : near.before,
             hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.behind].filter { !$0.isEmpty }
                 .joined(separator: " "),
-            maximumLength: control["maxlength"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
-            inputMode: control["inputmode"]?.lowercased(), pattern: control["pattern"],
-            passwordRules: control["passwordrules"], value: control["value"] ?? "",
-            visibility: visibility(of: control), isReadOnly: control["readonly"] != nil,
-            isDisabled: control["disabled"] != nil, form: form, boxes: boxes[index])
+            maximumLength: control[.maxLength].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+            inputMode: control[.inputMode]?.lowercased(), pattern: control[.pattern],
+            passwordRules: control[.passwordRules], value: control[.value] ?? "",
+            visibility: visibility(of: control), isReadOnly: control[.readOnly] != nil,
+            isDisabled: control[.disabled] != nil, form: form, boxes: boxes[index])
     }
 
     /// Attributes that name a field for a script. In a page of a framework, `id` is often only a number.
-    private static let scriptAttributes = ["formcontrolname", "ng-model", "v-model", "data-testid", "data-test"]
+    private static let scriptAttributes: [TagName] = [.formControlName, .ngModel, .vModel, .dataTestID, .dataTest]
 
     private static func scriptNames(of control: HTMLPage.Control) -> String {
         var names = scriptAttributes.compactMap { control[$0] }
-        if names.isEmpty, (control["name"] ?? "").isEmpty, (control["id"] ?? "").isEmpty, let name = control["class"] {
+        if names.isEmpty, (control[.name] ?? "").isEmpty, (control[.id] ?? "").isEmpty, let name = control[.class] {
             names.append(name)
         }
         return names.joined(separator: " ")
@@ -133,7 +133,7 @@ struct FieldTexts {
     /// The texts of the labels of a control: `label` elements for it or around it, `aria-label`, `aria-labelledby`.
     private func label(of control: HTMLPage.Control) -> String {
         var parts: [String] = []
-        if let id = control["id"], !id.isEmpty {
+        if let id = control[.id], !id.isEmpty {
             for label in (labelsFor[id] ?? []).prefix(Self.mostLabels) {
                 parts.append(source.text(of: label, limit: Self.longestText))
             }
@@ -149,8 +149,8 @@ struct FieldTexts {
             current = source.elements[current].parent
             depth += 1
         }
-        if let text = control["aria-label"] { parts.append(text) }
-        parts.append(texts(of: control["aria-labelledby"]))
+        if let text = control[.ariaLabel] { parts.append(text) }
+        parts.append(texts(of: control[.ariaLabelledBy]))
         return parts.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -241,7 +241,7 @@ struct FieldTexts {
 
     private func form(of form: HTMLPage.Form) -> FormPage.Form {
         let element = source.elements[form.element]
-        let names = ["id", "name", "class", "action"].compactMap { form[$0] }.joined(separator: " ")
+        let names = [TagName.id, .name, .class, .action].compactMap { form[$0] }.joined(separator: " ")
         let items = element.items
         return texts(
             in: items, headingBefore: items.lowerBound, names: names,

@@ -22,9 +22,9 @@ struct HTMLAttributes {
     }
 
     /// All attributes, in the order of the source.
-    var all: [(name: String, value: String)] {
+    var all: [(name: TagName, value: String)] {
         (0..<Int(vector.length)).compactMap { attribute($0) }.map {
-            (String(cString: $0.pointee.name), String(cString: $0.pointee.value))
+            (TagName(of: $0.pointee.name), String(cString: $0.pointee.value))
         }
     }
 

@@ -40,7 +40,7 @@ struct HTMLPage {
     struct Control {
         let element: Int
         let tag: String
-        let attributes: [(name: String, value: String)]
+        let attributes: [(name: TagName, value: String)]
         let item: Int
         /// The form that owns it, by its index in ``HTMLPage/forms``.
         var form: Int?
@@ -48,16 +48,16 @@ struct HTMLPage {
         let tagRange: Range<Int>
 
         /// The value of an attribute; nil if it is missing.
-        subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+        subscript(_ name: TagName) -> String? { attributes.first { $0.name == name }?.value }
     }
 
     struct Form {
         let element: Int
-        let attributes: [(name: String, value: String)]
+        let attributes: [(name: TagName, value: String)]
         /// The offset of its start tag in the source, in bytes; nil if the parser added the element.
         let offset: Int?
 
-        subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
+        subscript(_ name: TagName) -> String? { attributes.first { $0.name == name }?.value }
     }
 
     /// The element of a label, and the identifier of its field.

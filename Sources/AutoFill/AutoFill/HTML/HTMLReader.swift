@@ -17,6 +17,8 @@ struct HTMLReader {
     private var formOfElement: [Int: Int] = [:]
     /// The index of the nearest form around each element; -1 outside of forms.
     private var formAround: [Int] = []
+    /// The same for what is inside each element: forms are around their content.
+    private var formInside: [Int] = []
     private var settings: [Setting] = []
     private var hasOpenText = false
 
@@ -105,7 +107,8 @@ struct HTMLReader {
         let kind = attributes["role"].flatMap { Self.kindOfRole[$0] } ?? traits.textKind
         settings.append(
             Setting(parent: parent, isInline: traits.isInline, kind: kind, isEnd: tag == "form" || tag == "body"))
-        formAround.append(parent < 0 ? -1 : formOfElement[parent] ?? formAround[parent])
+        formAround.append(parent < 0 ? -1 : formInside[parent])
+        formInside.append(formAround[index])
         if isForeign { return index }
         switch tag {
         case "html": page.language = attributes["lang"] ?? attributes["xml:lang"]
@@ -231,6 +234,7 @@ struct HTMLReader {
 
     private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
         formOfElement[index] = page.forms.count
+        formInside[index] = page.forms.count
         page.forms.append(.init(element: index, attributes: attributes.all, offset: place(of: source)?.lowerBound))
     }
 
@@ -266,7 +270,7 @@ struct HTMLReader {
         let offsets = starts.map { places[$0] }
         for index in page.controls.indices {
             let control = page.controls[index]
-            if let owner = control["form"] {
+            if let owner = control[.form] {
                 page.controls[index].form = page.byID[owner].flatMap { formOfElement[$0] }
                 continue
             }

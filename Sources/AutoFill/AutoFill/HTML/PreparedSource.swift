@@ -131,14 +131,19 @@ struct ReplacedTexts {
 
     /// Whether a source has none of the characters itself, neither as such nor as a reference. Linear in its length.
     static func canStandIn(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-        for place in source.indices.dropLast() where source[place] >= 0xF3 || source[place] == UInt8(ascii: "&") {
-            let next = source[place + 1]
-            if source[place] >= 0xF4 || source[place] == 0xF3 && next >= 0xB0 { return false }
+        var next = 0
+        while let place = source.firstIndex(of: 0xF3, from: next) {
+            next = place + 1
+            if next < source.count, source[next] >= 0xB0 { return false }
+        }
+        if source.firstIndex(of: 0xF4, from: 0) != nil { return false }
+        next = 0
+        while let place = source.firstIndex(of: UInt8(ascii: "&"), from: next) {
+            next = place + 1
+            guard next < source.count, source[next] == UInt8(ascii: "#") else { continue }
             // a number with six digits or more could be one
-            if source[place] == UInt8(ascii: "&"), next == UInt8(ascii: "#") {
-                let digits = source[(place + 2)...].prefix { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
-                if digits.count >= 6 { return false }
-            }
+            let digits = source[(next + 1)...].prefix { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 26 }
+            if digits.count >= 6 { return false }
         }
         return true
     }

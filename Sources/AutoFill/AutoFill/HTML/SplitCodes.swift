@@ -30,19 +30,19 @@ struct SplitCodes {
     private func isSingle(_ index: Int) -> Bool {
         let control = source.controls[index]
         guard control.tag == "input", typed[index] else { return false }
-        return control["maxlength"] == "1" || control["size"] == "1"
+        return control[.maxLength] == "1" || control[.size] == "1"
     }
 
     /// Whether a field has a numbered name, such as `digit-1`, and neither a limit nor a longer placeholder.
     private func isNumbered(_ index: Int) -> Bool {
         let control = source.controls[index]
-        return control.tag == "input" && typed[index] && control["maxlength"] == nil
-            && (control["placeholder"] ?? "").count <= 1 && number(of: control) != nil
+        return control.tag == "input" && typed[index] && control[.maxLength] == nil
+            && (control[.placeholder] ?? "").count <= 1 && number(of: control) != nil
     }
 
     /// The number at the end of a field's `id` or `name`, and the text before it.
     private func number(of control: HTMLPage.Control) -> (stem: Substring, number: Int)? {
-        for name in ["id", "name"] {
+        for name in [TagName.id, .name] {
             guard let text = control[name] else { continue }
             let digits = text.utf8.reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
             let start = text.utf8.index(text.endIndex, offsetBy: -digits)

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Finds the tags of an HTML source with the standard's tokenizer (HTML standard, section 13.2.5). Builds no tree.
 struct TagScanner {
     struct Tag {
@@ -34,7 +36,7 @@ struct TagScanner {
     /// The next tag; nil at the end of the source, or if the last tag is incomplete.
     mutating func next() -> Tag? {
         var start = place
-        while let found = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+        while let found = UnsafeBufferPointer(bytes).firstIndex(of: UInt8(ascii: "<"), from: place) {
             place = found
             guard place + 1 < bytes.count else { break }
             let next = bytes[place + 1]
@@ -296,5 +298,14 @@ struct TagScanner {
         if place - start >= 2, bytes[place - 1] == dash, bytes[place - 2] == dash { return true }
         return place - start >= 5 && bytes[place - 1] == UInt8(ascii: "!") && bytes[place - 2] == dash
             && bytes[place - 3] == dash
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The first index of `byte` from `start` on. memchr(3) compares many bytes at a time.
+    func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+        guard let baseAddress, start < count, let found = memchr(baseAddress + start, Int32(byte), count - start)
+        else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
     }
 }

@@ -1,6 +1,7 @@
 import CGumbo
+import Glibc
 
-/// The name of a tag, in lower case, as a number that is quick to compare.
+/// The name of a tag or an attribute, in lower case, as a number that is quick to compare.
 struct TagName: Hashable {
     private let value: UInt64
 
@@ -20,6 +21,16 @@ struct TagName: Hashable {
     }
 }
 
+extension TagName {
+    /// A name that ends with a zero byte.
+    init(of name: UnsafePointer<CChar>) {
+        let count = strlen(name)
+        self = name.withMemoryRebound(to: UInt8.self, capacity: count) {
+            TagName(UnsafeBufferPointer(start: $0, count: count))
+        }
+    }
+}
+
 extension TagName: ExpressibleByStringLiteral {
     init(stringLiteral name: String) { self.init(name.utf8) }
 }
@@ -34,6 +45,33 @@ extension TagName {
     static let noscript: TagName = "noscript"
     static let script: TagName = "script"
     static let textarea: TagName = "textarea"
+}
+
+// The names of attributes that are looked up at every control.
+extension TagName {
+    static let action: TagName = "action"
+    static let ariaDescribedBy: TagName = "aria-describedby"
+    static let ariaLabel: TagName = "aria-label"
+    static let ariaLabelledBy: TagName = "aria-labelledby"
+    static let autocomplete: TagName = "autocomplete"
+    static let dataTest: TagName = "data-test"
+    static let dataTestID: TagName = "data-testid"
+    static let disabled: TagName = "disabled"
+    static let formControlName: TagName = "formcontrolname"
+    static let id: TagName = "id"
+    static let inputMode: TagName = "inputmode"
+    static let maxLength: TagName = "maxlength"
+    static let name: TagName = "name"
+    static let ngModel: TagName = "ng-model"
+    static let passwordRules: TagName = "passwordrules"
+    static let pattern: TagName = "pattern"
+    static let placeholder: TagName = "placeholder"
+    static let readOnly: TagName = "readonly"
+    static let size: TagName = "size"
+    static let title: TagName = "title"
+    static let type: TagName = "type"
+    static let vModel: TagName = "v-model"
+    static let value: TagName = "value"
 }
 
 /// A fast table by the names of tags.

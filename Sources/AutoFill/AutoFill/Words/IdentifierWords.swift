@@ -5,75 +5,99 @@ enum IdentifierWords {
 
     /// Turns "userName2" into "user Name 2", "input-otp" into "input otp", and "smscode" into "sms code".
     static func split(_ identifier: String) -> String {
-        var words: [[UInt8]] = []
-        var word: [UInt8] = []
+        // the words, each followed by a space, and the start of the present one
+        var words: [UInt8] = []
+        words.reserveCapacity(2 * longest)
+        var start = 0
         var isOther = false
-        var before = UInt8(ascii: " ")
+        var before = Kind.none
         func close() {
-            if !word.isEmpty { words += isOther ? [word] : parts(of: word) }
-            (word, isOther) = ([], false)
+            if start < words.count {
+                if !isOther { divide(&words, from: start) }
+                words.append(UInt8(ascii: " "))
+                start = words.count
+            }
+            isOther = false
         }
         for scalar in identifier.unicodeScalars.prefix(longest) {
             guard scalar.isASCII else {
                 if scalar.properties.isAlphabetic {
-                    word += Array(String(scalar).utf8)
-                    (isOther, before) = (true, UInt8(ascii: "a"))
+                    words += UTF8.encode(scalar) ?? UTF8.EncodedScalar()
+                    (isOther, before) = (true, .letter)
                 } else {
                     close()
-                    before = UInt8(ascii: " ")
+                    before = .none
                 }
                 continue
             }
-            let byte = UInt8(scalar.value)
-            let isCapital = UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-            let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-            let isSmall = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
-            guard isSmall || isCapital || isDigit else {
+            let kind = Kind(scalar)
+            if kind == .none || (kind == .capital && before != .capital) || (kind == .digit) != (before == .digit) {
                 close()
-                before = UInt8(ascii: " ")
-                continue
             }
-            let startsWord = isCapital && !(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= before)
-            if startsWord || isDigit != (UInt8(ascii: "0")...UInt8(ascii: "9") ~= before) { close() }
-            word.append(byte)
-            before = byte
+            if kind != .none { words.append(UInt8(scalar.value)) }
+            before = kind
         }
         close()
-        return words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+        return String(decoding: words.dropLast(), as: UTF8.self)
     }
 
-    /// The words that a word in small letters consists of: "sms" and "code" for "smscode". The word itself if it is not
-    /// made only of known words.
-    ///
-    /// Finds the fewest words, in time linear in the length.
-    private static func parts(of word: [UInt8]) -> [[UInt8]] {
-        guard word.count >= shortest else { return [word] }
-        let small = word.map { $0 | 0x20 }
-        // for each end, the fewest known words up to there, and where the last one starts
-        var best: [(count: Int, start: Int)?] = [(0, 0)] + Array(repeating: nil, count: small.count)
-        for start in small.indices {
-            guard let before = best[start], small[start] &- 0x61 < 26 else { continue }
-            for part in known[Int(small[start]) - 0x61] where small[start...].starts(with: part) {
-                let end = start + part.count
-                if before.count + 1 < best[end]?.count ?? .max { best[end] = (before.count + 1, start) }
+    private enum Kind {
+        case letter, capital, digit, none
+
+        /// The kind of an ASCII character.
+        init(_ scalar: Unicode.Scalar) {
+            switch scalar {
+            case "a"..."z": self = .letter
+            case "A"..."Z": self = .capital
+            case "0"..."9": self = .digit
+            default: self = .none
             }
         }
-        guard let count = best[small.count]?.count, count > 1 else { return withoutOTP(word, small) }
-        var result: [[UInt8]] = []
-        var end = small.count
-        while end > 0, let start = best[end]?.start {
-            result.insert(Array(word[start..<end]), at: 0)
-            end = start
-        }
-        return result
     }
 
-    /// The parts of a word that begins or ends with "otp", as no word of a language does: "googleotp". The word itself
-    /// otherwise.
-    private static func withoutOTP(_ word: [UInt8], _ small: [UInt8]) -> [[UInt8]] {
-        let otp = Array("otp".utf8)
-        if small.suffix(3) == otp[...] { return [Array(word.dropLast(3)), Array(word.suffix(3))] }
-        return small.starts(with: otp) ? [Array(word.prefix(3)), Array(word.dropFirst(3))] : [word]
+    /// Puts spaces between the words that the last word in small letters consists of: "sms" and "code" for "smscode".
+    /// If it is not made only of known words, an "otp" at its end or its start is split off, as no word of a language has
+    /// it: "googleotp".
+    ///
+    /// Finds the fewest words, in time linear in the length.
+    private static func divide(_ words: inout [UInt8], from first: Int) {
+        let count = words.count - first
+        guard count >= shortest else { return }
+        let starts = words.withUnsafeBufferPointer { words -> [Int] in
+            // for each end, the fewest known words up to there, and where the last one starts
+            withUnsafeTemporaryAllocation(of: (count: Int, start: Int).self, capacity: count + 1) { best in
+                best.initialize(repeating: (.max, 0))
+                best[0].count = 0
+                for start in 0..<count where best[start].count < .max {
+                    let letter = Int((words[first + start] | 0x20) &- 0x61)
+                    guard letter < 26 else { continue }
+                    for part in known.ofLetter[letter] where part.count <= count - start {
+                        let end = start + part.count
+                        guard best[start].count + 1 < best[end].count else { continue }
+                        let isSame = part.indices.allSatisfy {
+                            known.letters[$0] == words[first + start + $0 - part.lowerBound] | 0x20
+                        }
+                        if isSame { best[end] = (best[start].count + 1, start) }
+                    }
+                }
+                guard best[count].count < .max else { return [] }
+                var starts: [Int] = []
+                var end = best[count].start
+                while end > 0 {
+                    starts.append(end)
+                    end = best[end].start
+                }
+                return starts
+            }
+        }
+        for start in starts { words.insert(UInt8(ascii: " "), at: first + start) }
+        guard starts.isEmpty else { return }
+        let isOTP = { (part: ArraySlice<UInt8>) in part.elementsEqual("otp".utf8) { $0 | 0x20 == $1 } }
+        if isOTP(words.suffix(3)) {
+            words.insert(UInt8(ascii: " "), at: words.count - 3)
+        } else if isOTP(words[first..<first + 3]) {
+            words.insert(UInt8(ascii: " "), at: first + 3)
+        }
     }
 
     /// The shortest word that has parts.
@@ -81,7 +105,7 @@ enum IdentifierWords {
 
     /// Words that programmers join without a mark, by their first letter. Those that contain another one, such as
     /// "zipcode", are here as a whole, so that they stay what they are.
-    private static let known: [[[UInt8]]] = {
+    private static let known: (letters: [UInt8], ofLetter: [[Range<Int>]]) = {
         let words = """
             access account activation address auth authentication barcode cell challenge code codes company confirm \
             confirmation confirmed confirmpassword country coupon current customer digit discount email entry field \
@@ -89,7 +113,14 @@ enum IdentifierWords {
             passcode passphrase password passwd phone pin pincode postal postcode promo pwd reg register repeat reset \
             retype second security serial sign signin signup sms tel telephone text time token totp txt unlock user \
             userid username val value verif verification verify voucher zip zipcode
-            """.split(separator: " ").map { Array($0.utf8) }
-        return (0..<26).map { letter in words.filter { $0[0] == 0x61 + letter } }
+            """.split(separator: " ")
+        var letters: [UInt8] = []
+        var ofLetter: [[Range<Int>]] = Array(repeating: [], count: 26)
+        for word in words {
+            let start = letters.count
+            letters += word.utf8
+            ofLetter[Int(letters[start]) - 0x61].append(start..<letters.count)
+        }
+        return (letters, ofLetter)
     }()
 }

@@ -177,9 +177,10 @@ struct PageWords {
     private static let pins = ["pin", "пин"].map { $0.unicodeScalars.map(\.value) }
 
     private static func isPIN(_ token: Token, in folded: ArenaList<UInt32>) -> Bool {
-        token.folded.count == 3 && pins.contains { pin in
-            pin.indices.allSatisfy { folded[token.folded.lowerBound + $0] == pin[$0] }
-        }
+        token.folded.count == 3
+            && pins.contains { pin in
+                pin.indices.allSatisfy { folded[token.folded.lowerBound + $0] == pin[$0] }
+            }
     }
 
     /// A word with this many letters counts even if the page is in another language.
@@ -242,7 +243,8 @@ extension String {
     /// The text without the spaces that make short words of ideographs as wide as the others of a form: "密 码" is the
     /// word "密码". Texts in ideographs have no other spaces between them.
     fileprivate var withoutSpacesInWords: String {
-        guard utf8.contains(where: { $0 >= 0xE3 }), utf8.contains(UInt8(ascii: " ")) || unicodeScalars.contains("\u{3000}")
+        guard utf8.contains(where: { $0 >= 0xE3 }),
+            utf8.contains(UInt8(ascii: " ")) || unicodeScalars.contains("\u{3000}")
         else { return self }
         var result = String.UnicodeScalarView()
         var spaces = String.UnicodeScalarView()
