@@ -32,6 +32,59 @@ import Testing
         #expect(try Self.roles(html) == [.username, .none, .currentPassword])
     }
 
+    @Test func aPINBehindANameIsAPassword() throws {
+        let html = """
+            <h1>Library</h1><form action="/login"><label>Card number <input name=card></label>
+            <label>PIN (4 digits) <input type=password name=pin maxlength=4 inputmode=numeric></label>
+            <button>Log in</button></form>
+            """
+        #expect(try Self.roles(html) == [.username, .currentPassword])
+    }
+
+    @Test func aCodeBesideAPasswordIsASecondFactor() throws {
+        let html = """
+            <form><input name=search title="Search this site"><label>User name <input name=login></label>
+            <label>Password <input type=password name=pass></label>
+            <label>Authenticator token <input name=companyotp></label><button>Log in</button></form>
+            """
+        #expect(try Self.roles(html) == [.none, .username, .currentPassword, .oneTimeCode])
+    }
+
+    @Test func thePresentPasswordMayComeLast() throws {
+        let html = """
+            <form><h1>Account</h1><label>New password <input type=password></label>
+            <label>Confirm new password <input type=password></label>
+            <label>Current password <input type=password></label><button>Save</button></form>
+            """
+        #expect(try Self.roles(html) == [.newPassword, .newPassword, .currentPassword])
+    }
+
+    @Test func anAddressForANewsletterIsNoUserName() throws {
+        let html = """
+            <form action="/login"><label>Phone <input type=tel name=phone></label>
+            <label>Code from the SMS <input name=code maxlength=6></label><button>Log in</button></form>
+            <form class=newsletter><label>E-mail <input type=email name=mail></label><button>Subscribe</button></form>
+            """
+        #expect(try Self.roles(html) == [.username, .oneTimeCode, .none])
+    }
+
+    @Test func aTextAboutACodeIsAboutTheFieldThatNamesIt() throws {
+        let html = """
+            <form><p>We sent six digits to •••• 21.</p><label>Verification code <input name=a maxlength=6></label>
+            <label>Zorbel <input name=b></label></form>
+            """
+        #expect(try Self.roles(html) == [.oneTimeCode, .none])
+    }
+
+    @Test func boxesThatAskForAPINAreACodeIfTheirTokenSaysSo() throws {
+        let box = { (token: String) in
+            "<input maxlength=1 inputmode=numeric aria-label='Enter your PIN' \(token)>"
+        }
+        let boxes = { (token: String) in "<form>" + String(repeating: box(token), count: 4) + "</form>" }
+        #expect(try Self.roles(boxes("autocomplete=one-time-code")).allSatisfy { $0 == .oneTimeCode })
+        #expect(try Self.roles(boxes("")).allSatisfy { $0 == .none })
+    }
+
     @Test func boxesShareTheirRole() throws {
         let box = "<input maxlength=1 inputmode=numeric>"
         let html = "<form><p>Enter the verification code</p>\(String(repeating: box, count: 6))</form>"

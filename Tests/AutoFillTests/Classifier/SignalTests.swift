@@ -8,6 +8,9 @@ import Testing
     /// Pages that were built for certain structures: of frameworks, or of kinds of sites.
     private static let built = pages(in: "forms/built")
 
+    /// Pages by two authors who had seen nothing of the classifier.
+    private static let varied = pages(in: "forms/varied") + pages(in: "forms/branches")
+
     private static func pages(in folder: String) -> [LabelledPage] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(folder)")
             .standardized
@@ -26,7 +29,7 @@ import Testing
 
     @Test(arguments: RoleScoring.allCases) func everySignalIsSomewhere(scoring: RoleScoring) throws {
         var seen = [Bool](repeating: false, count: scoring.signals.count)
-        let pages = (Self.pages + Self.built).map(\.page) + (try Self.rare.map { try FormReader.read(html: $0) })
+        let pages = (Self.pages + Self.built + Self.varied).map(\.page) + (try Self.rare.map { try FormReader.read(html: $0) })
         for page in pages {
             for observation in FieldClassifier.observations(of: page) where observation.isCounted {
                 for (index, strength) in observation.strengths(scoring).enumerated() {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WordsTests {
     @Test(arguments: [
         ("userName2", "user Name 2"), ("input-otp", "input otp"), ("OTPCode", "OTP Code"), ("smscode", "sms code"),
-        ("zipcode", "zipcode"),
+        ("zipcode", "zipcode"), ("googleotp", "google otp"), ("kaufotp", "kauf otp"), ("otpfeld", "otp feld"),
         ("codefish", "codefish"), ("", ""), ("__a__b", "a b "),
         ("code1a", "code 1 a"), ("größeX", "größe X"),
         (String(repeating: "a", count: 100), String(repeating: "a", count: 80)),
@@ -28,6 +28,18 @@ import Testing
         #expect(Self.words("Password", in: "de").contains(.password))
         #expect(Self.words("パスワード", in: "ja").contains(.password))
         #expect(Self.words("", in: nil) == [] && Self.words("zzzz", in: nil) == [])
+    }
+
+    @Test func spacesInsideWordsOfIdeographsAreLeftOut() {
+        #expect(Self.words("密 码:", in: "zh-Hans").contains(.password))
+        #expect(Self.words("用\u{3000}户\u{3000}名", in: "zh-Hans").contains(.username))
+    }
+
+    @Test func aCodeBesideThePINIsAVagueWord() {
+        #expect(Self.words("PIN (4 dígitos)", in: "pt").isDisjoint(with: .code))
+        #expect(Self.words("PIN (4 dígitos)", in: "pt").contains(.vagueCode))
+        #expect(Self.words("4 dígitos", in: "pt").contains(.code))
+        #expect(Self.words("One-time PIN", in: "en").contains(.code))
     }
 
     @Test func aTextThatStandsOnThePageTwiceIsReadOnce() {

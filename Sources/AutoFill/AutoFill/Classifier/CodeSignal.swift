@@ -44,8 +44,6 @@ enum CodeSignal: Int, FieldSignal {
     case credentialIdentifier
     /// Other fields of the form have labels such as "Postal code". Grows with their number.
     case othersAround
-    /// The same around a field that names a one-time code: a code beside the amounts of a payment.
-    case othersAroundCode
     /// The heading or the instructions of the form name another number.
     case otherAround
     /// A box of a code that is split into one box for each character.
@@ -72,8 +70,6 @@ enum CodeSignal: Int, FieldSignal {
     case alone
     /// The form has password fields.
     case beside
-    /// The same beside a field that names a one-time code: a second factor.
-    case besideCode
     /// The type is for another kind of field: `email`, `search`, `url`.
     case otherType
     /// The field hides its text.
@@ -109,7 +105,6 @@ enum CodeSignal: Int, FieldSignal {
         case .credentialLabel: -5
         case .credentialIdentifier: -2.5
         case .othersAround: -4
-        case .othersAroundCode: -1
         case .otherAround: -1
         case .splitBoxes: 6
         case .silentBoxes: -4
@@ -123,7 +118,6 @@ enum CodeSignal: Int, FieldSignal {
         case .statedLength: 1.5
         case .alone: 0.7
         case .beside: -2
-        case .besideCode: -1
         case .otherType: -4
         case .secure: -1
         case .longLimit: -2
@@ -138,8 +132,8 @@ enum CodeSignal: Int, FieldSignal {
         case .token: return (evidence.autocomplete?.role == .oneTimeCode).strength
         case .otherToken: return evidence.declaresOther(than: [.oneTimeCode]).strength
         case .cardToken: return (evidence.autocomplete?.namesCard ?? false).strength
-        case .codeLabel: return evidence.label.contains(.code).strength
-        case .onlyLabel: return evidence.label.contains(.code) ? evidence.soleness : 0
+        case .codeLabel: return evidence.labelsCode.strength
+        case .onlyLabel: return evidence.labelsCode ? evidence.soleness : 0
         case .vagueLabel: return (evidence.label.contains(.vagueCode) && !evidence.label.contains(.code)).strength
         case .codePlaceholder:
             return (!evidence.placeholder.isDisjoint(with: [.code, .vagueCode])).strength
@@ -155,11 +149,10 @@ enum CodeSignal: Int, FieldSignal {
         case .codeHint: return evidence.hint.contains(.code).strength
         case .sentHint: return evidence.hint.union(evidence.own).contains(.sent).strength
         case .sentAround:
-            return (!evidence.namesAnotherField && form.headings.union(form.texts).contains(.sent)).strength
+            return (evidence.mayBeMeant && form.headings.union(form.texts).contains(.sent)).strength
         case .codeAround:
             return
-                (!evidence.namesAnotherField
-                && form.headings.union(form.texts).union(form.title).contains(.code)).strength
+                (evidence.mayBeMeant && form.headings.union(form.texts).union(form.title).contains(.code)).strength
         case .otherLabel: return evidence.named.contains(.other).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .otherHint: return evidence.hint.contains(.other).strength
@@ -172,10 +165,9 @@ enum CodeSignal: Int, FieldSignal {
                 && evidence.named.isDisjoint(with: [.code, .vagueCode])).strength
         case .credentialIdentifier:
             return
-                (!evidence.identifier.isDisjoint(with: Self.credentials)
+                (!evidence.saysCode && !evidence.identifier.isDisjoint(with: Self.credentials)
                 && evidence.identifier.isDisjoint(with: [.code, .vagueCode])).strength
-        case .othersAround: return evidence.saysCode ? 0 : evidence.otherFields
-        case .othersAroundCode: return evidence.saysCode ? evidence.otherFields : 0
+        case .othersAround: return evidence.otherFields
         case .otherAround:
             // "We sent the code to the number of your order": what was sent is the code
             let words = form.headings.union(form.texts)
@@ -192,22 +184,22 @@ enum CodeSignal: Int, FieldSignal {
         case .digitsLabel:
             return (!evidence.namesAnotherField && evidence.own.union(evidence.hint).contains(.digits)).strength
         case .messageDigits:
-            let words = evidence.own.union(evidence.hint).union(form.headings).union(form.texts)
+            let around: WordSet = evidence.mayBeMeant ? form.headings.union(form.texts) : []
+            let words = evidence.own.union(evidence.hint).union(around)
             return
                 (!evidence.namesAnotherField && !words.isDisjoint(with: [.digits, .code, .vagueCode])
                 && !words.isDisjoint(with: [.message, .sent])).strength
         case .maskedContact:
             return
-                (!evidence.namesAnotherField && (evidence.traces.hasMaskedContact || form.traces.hasMaskedContact))
+                (evidence.mayBeMeant && (evidence.traces.hasMaskedContact || form.traces.hasMaskedContact))
                 .strength
         case .countdown:
-            return (!evidence.namesAnotherField && (evidence.traces.hasCountdown || form.traces.hasCountdown)).strength
+            return (evidence.mayBeMeant && (evidence.traces.hasCountdown || form.traces.hasCountdown)).strength
         case .statedLength:
             let length = field.boxes.count > 1 ? field.boxes.count : field.maximumLength ?? 0
-            return (!evidence.namesAnotherField && (evidence.traces + form.traces).states(length: length)).strength
+            return (evidence.mayBeMeant && (evidence.traces + form.traces).states(length: length)).strength
         case .alone: return (form.typedCount == 1 && !evidence.namesAnotherField).strength
-        case .beside: return (evidence.isBesidePassword && !evidence.saysCode).strength
-        case .besideCode: return (evidence.isBesidePassword && evidence.saysCode).strength
+        case .beside: return (form.passwordCount > field.isSecure.intValue).strength
         case .otherType: return ["email", "search", "url"].contains(field.type).strength
         case .secure: return (field.isSecure && !evidence.saysCode).strength
         case .longLimit: return ((field.maximumLength ?? 0) >= 12).strength
@@ -246,6 +238,11 @@ extension FieldEvidence {
     /// All words that can say that a code is waited for.
     var waiting: WordSet { own.union(hint).union(form.headings).union(form.texts).union(form.title) }
 
+    /// Whether the label names a one-time code. "New 4-digit PIN" on a field that hides its text is a password.
+    var labelsCode: Bool {
+        label.contains(.code) && (!field.isSecure || label.isDisjoint(with: [.new, .current, .confirm]))
+    }
+
     /// Whether the label or the placeholder names a one-time code, and no password.
     var saysCode: Bool { named.contains(.code) && named.isDisjoint(with: [.password, .new, .current]) }
 
@@ -254,15 +251,16 @@ extension FieldEvidence {
         min(1, Double(max(0, form.otherCount - (own.contains(.other) && !isSecret).intValue)) / 2)
     }
 
-    /// Whether the form has a field for a password beside this one.
-    var isBesidePassword: Bool { form.passwordCount > field.isSecure.intValue }
-
     /// How much the form is one for a code only: 1 if it has at most three fields for typing, none of them for other
     /// numbers, and the field names nothing else.
     var soleness: Double {
         if namesAnotherField || form.typedCount > 3 { return 0 }
         return 1 - min(1, Double(form.otherCount) / 2)
     }
+
+    /// Whether a text around the fields can be about this one: it names nothing else, and no other field names a code
+    /// more clearly.
+    var mayBeMeant: Bool { !namesAnotherField && codeNaming == form.codeNaming }
 
     /// Whether the field's own words name something other than a code.
     var namesAnotherField: Bool {

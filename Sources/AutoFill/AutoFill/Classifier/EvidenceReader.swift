@@ -156,12 +156,14 @@ struct EvidenceReader {
             takesText = field.takesText
             let isNear = EvidenceReader.hasNearbyLabel(field)
             let near = words.words(in: texts.nearbyText)
-            label = isNear ? near : words.words(in: texts.label)
-            placeholder = words.words(in: texts.shownValue ?? texts.placeholder)
+            let label = isNear ? near : words.words(in: texts.label)
+            let placeholder = words.words(in: texts.shownValue ?? texts.placeholder)
             identifier = words.identifierWords(in: texts.identifier)
             let hint = words.words(in: texts.hint)
             self.hint = isNear ? hint : hint.union(near)
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
+            self.label = isSecret || field.isSecure ? label : label.withoutShownPassword
+            self.placeholder = isSecret || field.isSecure ? placeholder : placeholder.withoutShownPassword
             guard takesText else {
                 // nothing else is asked of such a field
                 traces = CodeTraces()
@@ -175,7 +177,10 @@ struct EvidenceReader {
             isSearch =
                 field.type == "search" || field.name == "q"
                 || Self.searchWords.contains { texts.identifierWords.hasWord($0) }
-            takesEmail = field.takesEmail
+            // "Code from the e-mail" takes no address
+            takesEmail =
+                field.takesEmail
+                && (field.type == "email" || label.union(placeholder).isDisjoint(with: [.code, .vagueCode]))
             takesDigits = field.takesDigits
         }
 
@@ -198,6 +203,11 @@ struct EvidenceReader {
         /// Whether they have a word for a code, perhaps a vague one, and none for a password.
         var mayNameCode: Bool { !all.isDisjoint(with: [.code, .vagueCode]) && !namesPassword }
         var namesPassword: Bool { !all.isDisjoint(with: [.password, .new, .current]) }
+        /// How clearly the words of the field name a code: 2 by its label, 1 by a vague word or by `name` or `id`.
+        var codeNaming: Int {
+            if namesPassword || all.contains(.other) { return 0 }
+            return label.union(placeholder).contains(.code) ? 2 : mayNameCode ? 1 : 0
+        }
         var all: WordSet { label.union(placeholder).union(identifier) }
     }
 
@@ -206,7 +216,7 @@ struct EvidenceReader {
         return FieldEvidence(
             field: page.fields[index], label: words.label, placeholder: words.placeholder,
             identifier: words.identifier, hint: words.hint, traces: words.traces, namesPIN: words.namesPIN,
-            namesID: words.namesID, takesEmail: words.takesEmail, takesDigits: words.takesDigits, form: form,
+            namesID: words.namesID, codeNaming: words.codeNaming, takesEmail: words.takesEmail, takesDigits: words.takesDigits, form: form,
             isCounted: row.contains(index), passwordIndex: row.passwordIndex(of: index),
             isSecret: words.isSecret, isBeforePassword: row.isBeforePassword(index),
             isAfterName: row.isAfterOther(index), hasPasswordBehind: row.hasPasswordBehind(index),
@@ -273,9 +283,19 @@ struct EvidenceReader {
             hasCurrent: passwords.contains { own[$0].all.contains(.current) },
             hasNew: passwords.contains { own[$0].all.contains(.new) },
             hasEmail: firstEmail != nil, hasEmailBeforePassword: firstEmail.map { $0 < firstPassword } ?? false,
+            codeNaming: fields.map { own[$0].codeNaming }.max() ?? 0,
             hasUsername: fields.contains {
                 own[$0].label.union(own[$0].placeholder).contains(.username) && !page.fields[$0].isSecure
             })
+    }
+}
+
+extension WordSet {
+    /// The words of a field that shows what is typed: such a field takes no password, so a word for one, "the key that we
+    /// sent", is a vague word for a code.
+    fileprivate var withoutShownPassword: WordSet {
+        contains(.password) && isDisjoint(with: [.new, .current, .confirm, .username, .contact])
+            ? subtracting(.password).union(.vagueCode) : self
     }
 }
 

@@ -15,6 +15,8 @@ struct FieldEvidence {
     let namesPIN: Bool
     /// Whether they have the word "ID".
     let namesID: Bool
+    /// How clearly the words of the field name a code: 2 by its label, 1 by a vague word or by `name` or `id`.
+    let codeNaming: Int
     /// Whether the field says that it takes an e-mail address, in words that all languages share.
     let takesEmail: Bool
     /// Whether the field takes digits.
@@ -79,6 +81,8 @@ struct FormEvidence {
     let hasEmail: Bool
     /// Whether one does before the first password.
     let hasEmailBeforePassword: Bool
+    /// The greatest ``FieldEvidence/codeNaming`` of its fields.
+    let codeNaming: Int
     /// Whether the label of a field for typing names a user name.
     let hasUsername: Bool
 

@@ -62,7 +62,7 @@ struct PageWords {
         }(&places[text, default: -1])
         guard place == next else { return Text(place: place) }
         let start = found.count
-        Self.appendSpellings(in: text, to: &found)
+        appendSpellings(in: text, to: &found)
         texts.append(start..<found.count)
         for spelling in found[start...] {
             var last = -1
@@ -94,10 +94,10 @@ struct PageWords {
     /// The kinds of words in a text.
     func words(in text: Text?) -> WordSet { text.map { understood[$0.place] } ?? [] }
 
-    /// The kinds of words in another text of the page, which does not count as evidence for its language.
+    /// The kinds of words in a text of the page that is no evidence for its language.
     func words(inOther text: String) -> WordSet {
         var found: [Found] = []
-        Self.appendSpellings(in: text, to: &found)
+        appendSpellings(in: text, to: &found)
         return found.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1)) }
     }
 
@@ -129,8 +129,7 @@ struct PageWords {
     /// Words with fewer letters are too often words of several languages, or abbreviations.
     private static let shortestShared = 5
 
-    /// Appends the spellings in a text. Static, because a list that `self` also has would be copied.
-    private static func appendSpellings(in text: String, to found: inout [Found]) {
+    private func appendSpellings(in text: String, to found: inout [Found]) {
         var text = text.withoutSpacesInWords
         text.withUTF8 { bytes in
             Arena.with { arena in
@@ -234,18 +233,18 @@ struct WordSet: OptionSet, Hashable {
     static let digits = WordSet(rawValue: 1 << 14)
     /// A text message.
     static let message = WordSet(rawValue: 1 << 15)
-    static let newsletter = WordSet(rawValue: 1 << 16)
     /// A passkey.
-    static let passkey = WordSet(rawValue: 1 << 17)
+    static let passkey = WordSet(rawValue: 1 << 16)
+    /// A newsletter.
+    static let newsletter = WordSet(rawValue: 1 << 17)
 }
 
 extension String {
     /// The text without the spaces that make short words of ideographs as wide as the others of a form: "密 码" is the
     /// word "密码". Texts in ideographs have no other spaces between them.
     fileprivate var withoutSpacesInWords: String {
-        guard utf8.contains(where: { $0 >= 0xE3 }),
-            utf8.contains(UInt8(ascii: " ")) || unicodeScalars.contains("\u{3000}")
-        else { return self }
+        // the first byte of ideographs
+        guard utf8.contains(where: { $0 >= 0xE3 }) else { return self }
         var result = String.UnicodeScalarView()
         var spaces = String.UnicodeScalarView()
         for scalar in unicodeScalars {
