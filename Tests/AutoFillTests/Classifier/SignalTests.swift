@@ -61,6 +61,17 @@ import Testing
         #expect(try #require(total.claimed.value) <= 0.01)
     }
 
+    @Test func thePagesOfAuthorsWhoSawNothingGetTheirRoles() throws {
+        var evaluation = FormEvaluation()
+        evaluation.begin(file: "varied")
+        for page in Self.varied { evaluation.count(page) }
+        let total = evaluation.total
+        #expect(total.pages == 280)
+        #expect(try #require(total.credentials.value) >= 0.96)
+        #expect(try #require(total.codes.value) >= 0.92)
+        #expect(try #require(total.claimed.value) <= 0.01)
+    }
+
     @Test func thePagesInManyLanguagesGetTheirRoles() throws {
         var evaluation = FormEvaluation()
         evaluation.begin(file: "fixtures")
