@@ -29,7 +29,8 @@ import Testing
 
     @Test(arguments: RoleScoring.allCases) func everySignalIsSomewhere(scoring: RoleScoring) throws {
         var seen = [Bool](repeating: false, count: scoring.signals.count)
-        let pages = (Self.pages + Self.built + Self.varied).map(\.page) + (try Self.rare.map { try FormReader.read(html: $0) })
+        let fixtures = (Self.pages + Self.built + Self.varied).map(\.page)
+        let pages = fixtures + (try Self.rare.map { try FormReader.read(html: $0) })
         for page in pages {
             for observation in FieldClassifier.observations(of: page) where observation.isCounted {
                 for (index, strength) in observation.strengths(scoring).enumerated() {

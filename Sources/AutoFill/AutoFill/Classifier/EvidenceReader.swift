@@ -216,7 +216,8 @@ struct EvidenceReader {
         return FieldEvidence(
             field: page.fields[index], label: words.label, placeholder: words.placeholder,
             identifier: words.identifier, hint: words.hint, traces: words.traces, namesPIN: words.namesPIN,
-            namesID: words.namesID, codeNaming: words.codeNaming, takesEmail: words.takesEmail, takesDigits: words.takesDigits, form: form,
+            namesID: words.namesID, codeNaming: words.codeNaming, takesEmail: words.takesEmail,
+            takesDigits: words.takesDigits, form: form,
             isCounted: row.contains(index), passwordIndex: row.passwordIndex(of: index),
             isSecret: words.isSecret, isBeforePassword: row.isBeforePassword(index),
             isAfterName: row.isAfterOther(index), hasPasswordBehind: row.hasPasswordBehind(index),

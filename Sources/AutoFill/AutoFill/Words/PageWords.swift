@@ -94,7 +94,7 @@ struct PageWords {
     /// The kinds of words in a text.
     func words(in text: Text?) -> WordSet { text.map { understood[$0.place] } ?? [] }
 
-    /// The kinds of words in a text of the page that is no evidence for its language.
+    /// The kinds of words in a text that says nothing about the language of the page.
     func words(inOther text: String) -> WordSet {
         var found: [Found] = []
         appendSpellings(in: text, to: &found)
