@@ -39,6 +39,7 @@ import Testing
         #expect(Self.words("PIN (4 dígitos)", in: "pt").isDisjoint(with: .code))
         #expect(Self.words("PIN (4 dígitos)", in: "pt").contains(.vagueCode))
         #expect(Self.words("4 dígitos", in: "pt").contains(.code))
+        #expect(Self.words("PIN (4 digits)", in: nil).isDisjoint(with: .code))
         #expect(Self.words("One-time PIN", in: "en").contains(.code))
     }
 

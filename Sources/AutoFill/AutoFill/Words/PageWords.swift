@@ -149,6 +149,13 @@ struct PageWords {
     /// the language with the most evidence. In the last case a short word counts only if its language has much
     /// evidence.
     private func kinds(of spelling: Found) -> WordSet {
+        let kinds = kindsAlone(of: spelling)
+        // "PIN (4 digits)" is a password as often as a code, unlike "one-time PIN"
+        return spelling.isBesidePIN && kinds.contains(.code) ? kinds.subtracting(.code).union(.vagueCode) : kinds
+    }
+
+    /// The same without regard to the other words of the text.
+    private func kindsAlone(of spelling: Found) -> WordSet {
         // what the word is in the declared language, in that of the page and in English
         var own: (WordSet?, WordSet?, WordSet?)
         var best: CueAutomaton.Reading?
@@ -161,11 +168,7 @@ struct PageWords {
             if locale == language { own.1 = own.1?.union(kind) ?? kind }
             if locale == index.loanLayer { own.2 = own.2?.union(kind) ?? kind }
         }
-        if let kinds = own.0 ?? own.1 ?? own.2 {
-            // "PIN (4 digits)" is a password as often as a code, unlike "one-time PIN"
-            guard spelling.isBesidePIN, kinds.contains(.code) else { return kinds }
-            return kinds.subtracting(.code).union(.vagueCode)
-        }
+        if let kinds = own.0 ?? own.1 ?? own.2 { return kinds }
         guard let best else { return [] }
         let most = language.map { evidence[$0] } ?? 0
         let isKnown = evidence[best.locale] * 2 >= most || spelling.letterCount >= Self.telling
