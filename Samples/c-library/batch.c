@@ -19,7 +19,7 @@ int main(void) {
 
   int32_t code_offsets[ROWS + 1], starts[ROWS];
   char codes[ROWS * OTC_CODE_SIZE_MAX];
-  otc_columns columns = {sizeof columns};
+  otc_columns columns = OTC_COLUMNS;
   columns.start = starts;
   columns.code = (otc_strings){code_offsets, codes, sizeof codes, NULL};
 

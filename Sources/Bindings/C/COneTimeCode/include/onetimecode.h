@@ -70,7 +70,8 @@ enum {
   OTC_OK = 0,
   /* There is nothing: no code in the text, nothing to mask, no suggestion, no deadline. */
   OTC_NONE = 1,
-  /* The code was stored already. Its window starts again, and it keeps its id. */
+  /* The code was stored already. Its window starts again, and it keeps its id. Codes of a recipient are the same if their
+     characters and their domain are, whoever sent them. */
   OTC_REFRESHED = 2,
   /* The code was consumed before. It is not offered again. */
   OTC_ALREADY_CONSUMED = 3,
@@ -136,7 +137,8 @@ typedef struct otc_parser_options {
   double minimum_confidence;
   /* The share of messages with a code in the stream, more than 0 and less than 1. */
   double code_share;
-  /* The lengths of the codes to report, in letters and digits, 1 or more. */
+  /* The lengths of the codes to report, in letters and digits, 1 or more. The code of an origin-bound line is reported
+     whatever its length is. */
   uint32_t minimum_length;
   uint32_t maximum_length;
   /* OTC_REJECT_ILL_FORMED, or 0. */
@@ -190,8 +192,8 @@ typedef struct otc_match {
   uint32_t flags;
   /* What the user types: without separators, with ASCII digits. */
   otc_string code;
-  /* The host that an origin-bound message names, as it writes it. Do not compare it as a string: otc_window_current
-     compares hosts. */
+  /* The host that an origin-bound message names, as it writes it. It may be none that exists, such as "example.com/path":
+     then no page has the code. Do not compare it as a string: otc_window_current compares hosts. */
   otc_string domain;
   /* The embedded hosts that it names, with a space between two of them. */
   otc_string embedded_domains;
@@ -207,7 +209,8 @@ typedef struct otc_match {
 } otc_match;
 
 /* otc_match match = OTC_MATCH; All other fields become 0. */
-#define OTC_MATCH { sizeof(otc_match) }
+#define OTC_MATCH \
+  { sizeof(otc_match), 0, 0, 0, 0, 0, 0, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0}, {0, 0} }
 
 /* Finds the code of one text. Takes time linear in its size.
 
@@ -260,6 +263,9 @@ typedef struct otc_texts {
   size_t count;
 } otc_texts;
 
+/* otc_texts texts = OTC_TEXTS; */
+#define OTC_TEXTS { sizeof(otc_texts), 0, 0, 0, 0, 0, 0, 0 }
+
 /* A column of strings in the layout of Apache Arrow, in memory of the caller. */
 typedef struct otc_strings {
   /* count + 1 numbers; null if the column is not wanted. The first one becomes 0. */
@@ -295,6 +301,11 @@ typedef struct otc_columns {
   otc_strings expires_at;
 } otc_columns;
 
+/* otc_columns columns = OTC_COLUMNS; Without columns: set those that are wanted. */
+#define OTC_COLUMNS \
+  { sizeof(otc_columns), 0, 0, 0, 0, 0, 0, 0, 0, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, {0, 0, 0, 0}, \
+    {0, 0, 0, 0} }
+
 /* Finds the codes of many texts, in the thread of the caller. For more threads, give each of them a slice of the rows
    and its own columns.
 
@@ -324,7 +335,8 @@ typedef struct otc_redactor_options {
   /* A text to write in place of each code: ASCII letters, digits and "*-_.". Null for an asterisk in place of each letter
      and digit. */
   const char *mask;
-  /* How many letters and digits at the end of a code stay, if `mask` is null. */
+  /* How many letters and digits at the end of a code stay; a code that is not longer stays as it is. 0 if `mask` is not
+     null, else it is an ERROR_ARGUMENT. */
   size_t keep_last;
   /* OTC_MASK_LINKS, or 0. */
   uint32_t flags;
@@ -403,7 +415,8 @@ otc_status otc_stream_read(otc_stream *stream, char *bytes, size_t capacity, siz
 
 /* ------------------------------------------------------------------------------------------------------- Window */
 
-/* The codes of all recipients, each for three minutes from the receipt of its message or until it is consumed.
+/* The codes of all recipients, each for three minutes from the receipt of its message or until it is consumed. What the
+   message says of its expiry does not change that.
 
    The caller gives the time: `now` in nanoseconds of a clock that never goes back, such as CLOCK_BOOTTIME, 0 to 2^62;
    `wall` in nanoseconds since 1970. */
@@ -437,7 +450,7 @@ otc_status otc_window_create(const otc_window_options *options, otc_window **win
 /* Ends a window, with its codes. Null is allowed. */
 void otc_window_destroy(otc_window *window);
 
-/* Finds the code of a message and keeps it.
+/* Finds the code of a message and keeps it. Of several codes, it keeps the one that otc_parse finds.
 
    text, locale as in otc_parse.
    recipient    who the message was sent to: a phone number in one spelling, or any key.
@@ -472,9 +485,10 @@ typedef struct otc_page {
 
 /* A flag of a page: do not offer codes that are not bound to a domain. */
 #define OTC_PAGE_BOUND_CODES_ONLY 1u
-/* A flag of a page: an app, which has no host, but associated domains. */
+/* A flag of a page: an app, which has no host, but associated domains. With a host it is an ERROR_ARGUMENT. */
 #define OTC_PAGE_APP 2u
-/* A flag of a page: a person's own list of codes, for which hosts do not matter. */
+/* A flag of a page: a person's own list of codes, for which hosts do not matter. With a host or associated domains it is
+   an ERROR_ARGUMENT. */
 #define OTC_PAGE_ANY 4u
 
 /* otc_page page = OTC_PAGE("www.example.com"); */
@@ -508,9 +522,10 @@ typedef struct otc_suggestion {
 } otc_suggestion;
 
 /* otc_suggestion suggestion = OTC_SUGGESTION; All other fields become 0. */
-#define OTC_SUGGESTION { sizeof(otc_suggestion) }
+#define OTC_SUGGESTION { sizeof(otc_suggestion), {{0}}, 0, 0, 0, 0 }
 
-/* The code to offer to a recipient at a page: the newest one that the page may have, unless it was consumed.
+/* The code to offer to a recipient at a page: the newest one that the page may have. If that one was consumed, nothing is
+   offered: an older code never takes its place.
 
    suggestion   its struct_size must be set.
    match        as in otc_parse. Null if it is not wanted; then `buffer` must be null too.
