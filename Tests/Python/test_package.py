@@ -66,6 +66,26 @@ def test_the_types_of_arguments():
             onetimecode.parse(wrong)
     with pytest.raises(TypeError):
         Parser(locale_hints="en")
+    with pytest.raises(TypeError, match="text 1 is a str, not NoneType"):
+        onetimecode.parse_many([MESSAGE, None])
+    with pytest.raises(TypeError, match="text 0 is a str, not bytes"):
+        Redactor().redact_many([b"text"])
+    with pytest.raises(TypeError, match="not one text"):
+        onetimecode.parse_many(MESSAGE)
+    with pytest.raises(TypeError, match="parser is a Parser, not Redactor"):
+        Window(parser=Redactor())
+    with pytest.raises(TypeError, match="recipient is a str"):
+        Window().current(None)
+    with pytest.raises(TypeError, match="id is a UUID"):
+        Window().consume("id")
+    with pytest.raises(TypeError, match="'rb'"):
+        Redactor().copy(io.StringIO(MESSAGE), io.BytesIO())
+    for options in ({"minimum_confidence": 2}, {"code_share": 1}, {"lengths": (8, 4)}):
+        with pytest.raises(ValueError, match=next(iter(options))):
+            Parser(**options)
+    with pytest.raises(ValueError, match="exclude"):
+        Redactor(mask="X", keep_last=2)
+    assert Redactor().stream().write(bytearray(b"Your code is 482913\n")) == b"Your code is ******\n"
     with pytest.raises(ValueError, match="locale"):
         Parser(locale_hints=["tlh"])
     with pytest.raises(ValueError):
@@ -251,9 +271,11 @@ def test_slices_chunks_and_nulls():
     assert arrow.parse(chunked).field("code").to_pylist() == expected[:14]
     assert len(arrow.parse(pa.array([], pa.large_string()))) == 0
     assert arrow.parse(pa.array([None], pa.string())).null_count == 1
-    for wrong in (pa.array([1]), pa.array([b"a"]), "text", pa.array([MESSAGE]).dictionary_encode()):
+    for wrong in (pa.array([1]), pa.array([b"a"]), "text", ["text"], pa.array([MESSAGE]).dictionary_encode()):
         with pytest.raises(TypeError):
             arrow.parse(wrong)
+    with pytest.raises(TypeError, match="redactor is a Redactor, not Parser"):
+        arrow.redact(texts, redactor=Parser())
 
 
 @pytest.mark.parametrize("order", ["import pyarrow, onetimecode", "import onetimecode, pyarrow"])

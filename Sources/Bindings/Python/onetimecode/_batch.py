@@ -78,17 +78,17 @@ def parse_rows(parser: Handle, texts: Iterable[str], locale: bytes | None) -> li
     # the language -1 is the last one here
     tags = (*locales(), None)
     matches: list[Match | None] = []
-    iterator = iter(texts)
+    iterator = iter(_library.several(texts))
     while rows := list(islice(iterator, ROWS)):
-        matches += _parse_rows(parser, rows, locale, tags)
+        matches += _parse_rows(parser, rows, len(matches), locale, tags)
     return matches
 
 
 def _parse_rows(
-    parser: Handle, rows: list[str], locale: bytes | None, tags: Sequence[str | None]
+    parser: Handle, rows: list[str], first: int, locale: bytes | None, tags: Sequence[str | None]
 ) -> list[Match | None]:
     count = len(rows)
-    blobs = [text.encode("utf-8", "surrogatepass") for text in rows]
+    blobs = _library.encoded_rows(rows, first)
     texts, _kept = texts_struct(blobs)
 
     confidence = array("d", bytes(8 * count))
@@ -145,12 +145,12 @@ def _parse_rows(
     return results
 
 
-def redact_rows(redactor: Handle, rows: list[str], key: bytes | None) -> list[str]:
-    """Texts with their codes masked."""
+def redact_rows(redactor: Handle, rows: list[str], first: int, key: bytes | None) -> list[str]:
+    """Texts with their codes masked, of which the first one is the text `first` of the caller."""
     results: list[str] = []
     while len(results) < len(rows):
         part = rows[len(results) : len(results) + ROWS]
-        blobs = [text.encode("utf-8", "surrogatepass") for text in part]
+        blobs = _library.encoded_rows(part, first + len(results))
         texts, _kept = texts_struct(blobs)
         results += _redact_rows(redactor, part, texts, key)
     return results

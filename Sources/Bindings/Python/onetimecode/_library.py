@@ -5,8 +5,11 @@ from __future__ import annotations
 import ctypes
 import pathlib
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from ctypes import c_char_p, c_double, c_int32, c_int64, c_size_t, c_uint32, c_void_p
+from typing import TypeVar
+
+_Value = TypeVar("_Value")
 
 OK, NONE, REFRESHED, ALREADY_CONSUMED, EXPIRED, UNKNOWN = range(6)
 ERROR_BUFFER = -5
@@ -199,10 +202,34 @@ def encoded(text: str | bytes) -> bytes:
     raise TypeError(f"a text is str or bytes, not {type(text).__name__}")
 
 
+def checked(value: object, kind: type[_Value], argument: str) -> _Value:
+    """A value of a type. The library cannot tell the handle of a parser from that of a redactor."""
+    if not isinstance(value, kind):
+        raise TypeError(f"{argument} is a {kind.__name__}, not {type(value).__name__}")
+    return value
+
+
+def encoded_rows(texts: Sequence[str], start: int) -> list[bytes]:
+    """The bytes of texts, of which the first one is the text `start` of the caller."""
+    try:
+        return [text.encode("utf-8", "surrogatepass") for text in texts]
+    except AttributeError:
+        index, kind = next((i, type(text).__name__) for i, text in enumerate(texts) if not isinstance(text, str))
+        raise TypeError(f"text {start + index} is a str, not {kind}; onetimecode.arrow reads nulls") from None
+
+
+def several(texts: Iterable[str]) -> Iterable[str]:
+    """Texts that are not the characters of one."""
+    if isinstance(texts, (str, bytes)):
+        raise TypeError("a list of texts is needed, not one text")
+    return texts
+
+
 def name(text: str | None) -> bytes | None:
     """A name for the library, which ends at its first NUL."""
     if text is None:
         return None
+    checked(text, str, "a name")
     if "\0" in text:
         raise ValueError("a name has a NUL")
     return encoded(text)
@@ -210,6 +237,8 @@ def name(text: str | None) -> bytes | None:
 
 def names(texts: Sequence[str]) -> ctypes.Array[c_char_p]:
     """A list of names for the library."""
+    if isinstance(texts, str):
+        raise TypeError("a list of names is needed, not one name")
     return (c_char_p * len(texts))(*map(name, texts))
 
 

@@ -27,8 +27,13 @@ def parser_options(
     if isinstance(locale_hints, str):
         raise TypeError("locale_hints is a list of tags")
     hints = _library.names(locale_hints)
-    if not all(0 <= length < 2**32 for length in lengths):
-        raise ValueError("a length is out of range")
+    if not 0 <= minimum_confidence <= 1:
+        raise ValueError("minimum_confidence is 0 to 1")
+    if not 0 < code_share < 1:
+        raise ValueError("code_share is more than 0 and less than 1")
+    shortest, longest = lengths
+    if not 1 <= shortest <= longest < 2**32:
+        raise ValueError("lengths are the shortest and the longest code, 1 or more")
     options = _library.ParserOptions(
         ctypes.sizeof(_library.ParserOptions),
         hints,

@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from . import _library
 from ._batch import ROWS, redact_rows
-from ._library import Handle, check, encoded, library, name
+from ._library import Handle, check, checked, encoded, library, name
 from ._parser import parser_options
 
 _PIECE = 1 << 16
@@ -55,6 +55,8 @@ class Redactor:
         }
         if keep_last < 0:
             raise ValueError("keep_last is 0 or more")
+        if mask is not None and keep_last > 0:
+            raise ValueError("mask and keep_last exclude each other")
         parser, _kept = parser_options(locale_hints, minimum_confidence, code_share, lengths)
         options = _library.RedactorOptions(
             ctypes.sizeof(_library.RedactorOptions),
@@ -87,6 +89,7 @@ class Redactor:
         >>> Redactor().redact_bytes(b"Your parcel 482913 has arrived") is None
         True
         """
+        checked(text, bytes, "text")
         size = ctypes.c_size_t(len(text) + 256)
         while True:
             buffer = ctypes.create_string_buffer(size.value)
@@ -103,9 +106,9 @@ class Redactor:
         ['Your code is ******', 'See you at 5']
         """
         results: list[str] = []
-        iterator = iter(texts)
+        iterator = iter(_library.several(texts))
         while rows := list(itertools.islice(iterator, ROWS)):
-            results += redact_rows(self._handle, rows, name(key))
+            results += redact_rows(self._handle, rows, len(results), name(key))
         return results
 
     def stream(self, *, max_line: int = 16 << 20) -> RedactedStream:
@@ -124,6 +127,8 @@ class Redactor:
         """
         stream = self.stream(max_line=max_line)
         while piece := source.read(_PIECE):
+            if isinstance(piece, str):
+                raise TypeError("files of bytes are needed; open them with 'rb' and 'wb'")
             target.write(stream.write(piece))
         target.write(stream.finish())
         return not stream.has_left_out_lines
@@ -155,8 +160,11 @@ class RedactedStream:
     def __reduce__(self) -> str:
         raise TypeError("a stream cannot be pickled")
 
-    def write(self, piece: bytes) -> bytes:
+    def write(self, piece: bytes | bytearray | memoryview) -> bytes:
         """Takes bytes; returns the lines that are complete."""
+        if isinstance(piece, (bytearray, memoryview)):
+            piece = bytes(piece)
+        checked(piece, bytes, "a piece")
         return self._after(library.otc_stream_write(self._handle.pointer, piece, len(piece)))
 
     def finish(self) -> bytes:

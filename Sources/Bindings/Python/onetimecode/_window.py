@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 
 from . import _library
-from ._library import Handle, check, encoded, library, name
+from ._library import Handle, check, checked, encoded, library, name
 from ._match import MatchReader, Purpose, masked
 from ._parser import Parser
 
@@ -145,14 +145,14 @@ class Window:
         monotonic: Callable[[], float] = time.monotonic,
         now: Callable[[], datetime] = lambda: datetime.now(timezone.utc),
     ) -> None:
-        nanoseconds = _nanoseconds(length)
+        nanoseconds = _nanoseconds(checked(length, timedelta, "length"))
         if nanoseconds <= 0 or codes_per_recipient < 1 or codes < 1:
             raise ValueError("a length and a number of codes are more than 0")
         options = _library.WindowOptions(
             ctypes.sizeof(_library.WindowOptions), nanoseconds, codes_per_recipient, codes
         )
         self._handle = Handle("window", ctypes.byref(options))
-        self._parser = parser or Parser()
+        self._parser = Parser() if parser is None else checked(parser, Parser, "parser")
         self._monotonic = monotonic
         self._now = now
 
@@ -168,6 +168,7 @@ class Window:
         :param received: When it was received; None for now. An earlier message has only the rest of its window.
         :returns: What became of it, and the id of its code.
         """
+        checked(recipient, str, "recipient")
         data = encoded(text)
         wall = _since_epoch(self._now())
         id_bytes = (ctypes.c_ubyte * 16)()
@@ -188,11 +189,12 @@ class Window:
         return kind, uuid.UUID(bytes=bytes(id_bytes)) if has_id else None
 
     def current(self, recipient: str, page: Page | str | None = None) -> Suggestion | None:
-        """The code to offer: the newest one that the page may have, unless it was consumed.
+        """The code to offer: the newest one that the page may have. If that one was consumed, none is offered.
 
         :param page: A page or its host. None for a page whose host is not known.
         :raises ValueError: For a host that the URL Standard does not allow, and for parts of a page that exclude each other.
         """
+        checked(recipient, str, "recipient")
         struct, _kept = _page_struct(page if isinstance(page, Page) else Page(page))
         suggestion = _library.Suggestion(ctypes.sizeof(_library.Suggestion))
         reader = MatchReader()
@@ -226,7 +228,7 @@ class Window:
 
     def consume(self, id: uuid.UUID) -> Consumption:
         """Marks a code as used."""
-        bytes_of_id = (ctypes.c_ubyte * 16)(*id.bytes)
+        bytes_of_id = (ctypes.c_ubyte * 16)(*checked(id, uuid.UUID, "id").bytes)
         return Consumption(check(library.otc_window_consume(self._handle.pointer, bytes_of_id, self._moment())))
 
     def sweep(self) -> float | None:
