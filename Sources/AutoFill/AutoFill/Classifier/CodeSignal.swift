@@ -248,7 +248,7 @@ extension FieldEvidence {
 
     /// How many other fields of the form have labels such as "Postal code": 0 for none, 1 for two or more.
     var otherFields: Double {
-        min(1, Double(max(0, form.otherCount - (own.contains(.other) && !isSecret).intValue)) / 2)
+        min(1, Double(max(0, form.otherCount - (own.contains(.other) && !(isSecret && field.isSecure)).intValue)) / 2)
     }
 
     /// How much the form is one for a code only: 1 if it has at most three fields for typing, none of them for other

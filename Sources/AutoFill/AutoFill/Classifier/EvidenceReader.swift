@@ -276,8 +276,8 @@ struct EvidenceReader {
             nameCountBeforePassword: namesBefore, nameCountAfterPassword: names.count - namesBefore,
             otherCount: fields.count {
                 // the boxes of a code are one field
-                own[$0].all.contains(.other) && !own[$0].isSearch && !own[$0].isSecret
-                    && $0 == page.fields[$0].boxes.lowerBound
+                own[$0].all.contains(.other) && !own[$0].isSearch
+                    && !(own[$0].isSecret && page.fields[$0].isSecure) && $0 == page.fields[$0].boxes.lowerBound
             },
             nameCount: fields.count { own[$0].all.contains(.name) },
             namesPassword: passwords.contains { own[$0].all.contains(.password) },
