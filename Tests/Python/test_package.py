@@ -72,6 +72,10 @@ def test_the_types_of_arguments():
         Redactor().redact_many([b"text"])
     with pytest.raises(TypeError, match="not one text"):
         onetimecode.parse_many(MESSAGE)
+    with pytest.raises(TypeError, match="associated_domains is a list"):
+        Page.app("x.example")
+    with pytest.raises(TypeError, match="ancestors is a list"):
+        Window().current("+990001", Page("x.example", ancestors="y.example"))
     with pytest.raises(TypeError, match="parser is a Parser, not Redactor"):
         Window(parser=Redactor())
     with pytest.raises(TypeError, match="recipient is a str"):

@@ -78,7 +78,7 @@ def parse_rows(parser: Handle, texts: Iterable[str], locale: bytes | None) -> li
     # the language -1 is the last one here
     tags = (*locales(), None)
     matches: list[Match | None] = []
-    iterator = iter(_library.several(texts))
+    iterator = iter(_library.several(texts, "texts"))
     while rows := list(islice(iterator, ROWS)):
         matches += _parse_rows(parser, rows, len(matches), locale, tags)
     return matches
@@ -146,7 +146,7 @@ def _parse_rows(
 
 
 def redact_rows(redactor: Handle, rows: list[str], first: int, key: bytes | None) -> list[str]:
-    """Texts with their codes masked, of which the first one is the text `first` of the caller."""
+    """Texts with their codes masked. An error counts them from `first` on."""
     results: list[str] = []
     while len(results) < len(rows):
         part = rows[len(results) : len(results) + ROWS]

@@ -203,14 +203,14 @@ def encoded(text: str | bytes) -> bytes:
 
 
 def checked(value: object, kind: type[_Value], argument: str) -> _Value:
-    """A value of a type. The library cannot tell the handle of a parser from that of a redactor."""
+    """Checks the type of an argument. The library cannot tell a parser's handle from a redactor's."""
     if not isinstance(value, kind):
         raise TypeError(f"{argument} is a {kind.__name__}, not {type(value).__name__}")
     return value
 
 
 def encoded_rows(texts: Sequence[str], start: int) -> list[bytes]:
-    """The bytes of texts, of which the first one is the text `start` of the caller."""
+    """The bytes of texts. An error counts them from `start` on."""
     try:
         return [text.encode("utf-8", "surrogatepass") for text in texts]
     except AttributeError:
@@ -218,10 +218,10 @@ def encoded_rows(texts: Sequence[str], start: int) -> list[bytes]:
         raise TypeError(f"text {start + index} is a str, not {kind}; onetimecode.arrow reads nulls") from None
 
 
-def several(texts: Iterable[str]) -> Iterable[str]:
-    """Texts that are not the characters of one."""
+def several(texts: Iterable[str], argument: str) -> Iterable[str]:
+    """Checks that texts are not the characters of one text."""
     if isinstance(texts, (str, bytes)):
-        raise TypeError("a list of texts is needed, not one text")
+        raise TypeError(f"{argument} is a list, not one text")
     return texts
 
 
@@ -235,11 +235,9 @@ def name(text: str | None) -> bytes | None:
     return encoded(text)
 
 
-def names(texts: Sequence[str]) -> ctypes.Array[c_char_p]:
+def names(texts: Sequence[str], argument: str) -> ctypes.Array[c_char_p]:
     """A list of names for the library."""
-    if isinstance(texts, str):
-        raise TypeError("a list of names is needed, not one name")
-    return (c_char_p * len(texts))(*map(name, texts))
+    return (c_char_p * len(texts))(*map(name, several(texts, argument)))
 
 
 class Handle:

@@ -24,9 +24,7 @@ def parser_options(
     reject_ill_formed: bool = False,
 ) -> tuple[_library.ParserOptions, object]:
     """Options for the library, and what must be kept until it has read them."""
-    if isinstance(locale_hints, str):
-        raise TypeError("locale_hints is a list of tags")
-    hints = _library.names(locale_hints)
+    hints = _library.names(locale_hints, "locale_hints")
     if not 0 <= minimum_confidence <= 1:
         raise ValueError("minimum_confidence is 0 to 1")
     if not 0 < code_share < 1:

@@ -106,7 +106,7 @@ class Redactor:
         ['Your code is ******', 'See you at 5']
         """
         results: list[str] = []
-        iterator = iter(_library.several(texts))
+        iterator = iter(_library.several(texts, "texts"))
         while rows := list(itertools.islice(iterator, ROWS)):
             results += redact_rows(self._handle, rows, len(results), name(key))
         return results

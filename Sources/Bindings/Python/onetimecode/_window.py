@@ -82,7 +82,8 @@ class Page:
     @classmethod
     def app(cls, associated_domains: Sequence[str], *, bound_codes_only: bool = False) -> Page:
         """An app, which has no host."""
-        return cls(associated_domains=tuple(associated_domains), bound_codes_only=bound_codes_only, is_app=True)
+        domains = tuple(_library.several(associated_domains, "associated_domains"))
+        return cls(associated_domains=domains, bound_codes_only=bound_codes_only, is_app=True)
 
     @classmethod
     def any(cls, purposes: Iterable[Purpose] | None = None) -> Page:
@@ -152,7 +153,7 @@ class Window:
             ctypes.sizeof(_library.WindowOptions), nanoseconds, codes_per_recipient, codes
         )
         self._handle = Handle("window", ctypes.byref(options))
-        self._parser = Parser() if parser is None else checked(parser, Parser, "parser")
+        self._parser = checked(parser or Parser(), Parser, "parser")
         self._monotonic = monotonic
         self._now = now
 
@@ -259,7 +260,8 @@ def _since_epoch(moment: datetime) -> int:
 
 
 def _page_struct(page: Page) -> tuple[_library.Page, object]:
-    ancestors, associated = _library.names(page.ancestors), _library.names(page.associated_domains)
+    ancestors = _library.names(page.ancestors, "ancestors")
+    associated = _library.names(page.associated_domains, "associated_domains")
     flags = _library.PAGE_BOUND_CODES_ONLY if page.bound_codes_only else 0
     flags |= (_library.PAGE_APP if page.is_app else 0) | (_library.PAGE_ANY if page.is_any else 0)
     purposes = sum(1 << purpose.number for purpose in page.purposes or ())

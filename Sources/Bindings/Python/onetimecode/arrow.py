@@ -58,7 +58,7 @@ def parse(array: Any, *, parser: Parser | None = None, locale: str | None = None
     :param locale: The language of all texts, if it is known.
     :raises TypeError: For another type.
     """
-    handle = shared_parser()._handle if parser is None else checked(parser, Parser, "parser")._handle
+    handle = checked(parser or shared_parser(), Parser, "parser")._handle
     results = _parts(array, lambda texts: _parse(handle.pointer, texts, name(locale)))
     if not results:
         texts, _kept = _texts(pa.array([], pa.string()))
@@ -74,7 +74,7 @@ def redact(array: Any, *, redactor: Redactor | None = None, key: str | None = No
     :returns: A StringArray; a ChunkedArray if all texts are too large for one.
     :raises TypeError: For another type.
     """
-    handle = shared_redactor()._handle if redactor is None else checked(redactor, Redactor, "redactor")._handle
+    handle = checked(redactor or shared_redactor(), Redactor, "redactor")._handle
     results = _parts(array, lambda texts: _redact(handle.pointer, texts, name(key)))
     if not results:
         return pa.array([], pa.string())
@@ -100,9 +100,9 @@ def _parts(array: Any, call: Callable[[_library.Texts], tuple[Any, int]]) -> lis
 
 def _texts(array: Any) -> tuple[_library.Texts, object]:
     """The buffers of an array as texts of the library, and what must be kept while it reads them."""
-    kind = getattr(array, "type", None)
-    if kind is None:
+    if not hasattr(array, "type"):
         raise TypeError(f"an array is needed, not {type(array).__name__}; make one with pyarrow.array(texts)")
+    kind = array.type
     if kind not in (pa.string(), pa.large_string()):
         raise TypeError(f"an array of strings is needed, not {kind}; cast it to pyarrow.string()")
     validity, offsets, data = array.buffers()
