@@ -158,7 +158,7 @@ enum CodeSignal: Int, FieldSignal {
         case .otherHint: return evidence.hint.contains(.other).strength
         case .ownPin:
             let isSent = !evidence.waiting.isDisjoint(with: [.sent, .message, .code])
-            return (evidence.namesPIN && !isSent && evidence.autocomplete?.role != .oneTimeCode).strength
+            return (evidence.named.contains(.pin) && !isSent && evidence.autocomplete?.role != .oneTimeCode).strength
         case .credentialLabel:
             return
                 (field.boxes.count == 1 && !evidence.named.isDisjoint(with: Self.credentials)
@@ -247,9 +247,7 @@ extension FieldEvidence {
     var saysCode: Bool { named.contains(.code) && named.isDisjoint(with: [.password, .new, .current]) }
 
     /// How many other fields of the form have labels such as "Postal code": 0 for none, 1 for two or more.
-    var otherFields: Double {
-        min(1, Double(max(0, form.otherCount - (own.contains(.other) && !(isSecret && field.isSecure)).intValue)) / 2)
-    }
+    var otherFields: Double { min(1, Double(max(0, form.otherCount - isOther.intValue)) / 2) }
 
     /// How much the form is one for a code only: 1 if it has at most three fields for typing, none of them for other
     /// numbers, and the field names nothing else.

@@ -145,7 +145,6 @@ struct EvidenceReader {
         let hint: WordSet
         let isSecret: Bool
         let traces: CodeTraces
-        let namesPIN: Bool
         let namesID: Bool
         /// Whether the field takes words to search for.
         let isSearch: Bool
@@ -167,12 +166,11 @@ struct EvidenceReader {
             guard takesText else {
                 // nothing else is asked of such a field
                 traces = CodeTraces()
-                (namesPIN, namesID, isSearch, takesEmail, takesDigits) = (false, false, false, false, false)
+                (namesID, isSearch, takesEmail, takesDigits) = (false, false, false, false)
                 return
             }
             traces = CodeTraces(field.label) + CodeTraces(field.nearbyText) + CodeTraces(field.hint)
             let labels = [field.label, field.placeholder, isNear ? field.nearbyText : ""]
-            namesPIN = labels.contains { $0.hasWord("pin") }
             namesID = labels.contains { $0.hasWord("id") }
             isSearch =
                 field.type == "search" || field.name == "q"
@@ -190,7 +188,7 @@ struct EvidenceReader {
         private init(_ other: Own, of field: FormField) {
             (takesText, label, placeholder) = (other.takesText, other.label, other.placeholder)
             (identifier, hint, traces) = (other.identifier, other.hint, other.traces)
-            (namesPIN, namesID, isSearch) = (other.namesPIN, other.namesID, other.isSearch)
+            (namesID, isSearch) = (other.namesID, other.isSearch)
             (takesEmail, takesDigits) = (other.takesEmail, other.takesDigits)
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
         }
@@ -211,17 +209,23 @@ struct EvidenceReader {
         var all: WordSet { label.union(placeholder).union(identifier) }
     }
 
+    /// Whether a field takes another number or text, as "Postal code" says. Searches do not count, and neither do
+    /// passwords of digits.
+    private func isOther(_ index: Int) -> Bool {
+        let words = own[index]
+        return words.all.contains(.other) && !words.isSearch && !(words.isSecret && page.fields[index].isSecure)
+    }
+
     private func evidence(of index: Int, among row: FieldRow, _ form: FormEvidence) -> FieldEvidence {
         let words = own[index]
         return FieldEvidence(
             field: page.fields[index], label: words.label, placeholder: words.placeholder,
-            identifier: words.identifier, hint: words.hint, traces: words.traces, namesPIN: words.namesPIN,
-            namesID: words.namesID, codeNaming: words.codeNaming, takesEmail: words.takesEmail,
-            takesDigits: words.takesDigits, form: form,
-            isCounted: row.contains(index), passwordIndex: row.passwordIndex(of: index),
-            isSecret: words.isSecret, isBeforePassword: row.isBeforePassword(index),
-            isAfterName: row.isAfterOther(index), hasPasswordBehind: row.hasPasswordBehind(index),
-            hasPasswordBefore: row.hasPasswordBefore(index))
+            identifier: words.identifier, hint: words.hint, traces: words.traces, namesID: words.namesID,
+            isOther: isOther(index), codeNaming: words.codeNaming, takesEmail: words.takesEmail,
+            takesDigits: words.takesDigits, form: form, isCounted: row.contains(index),
+            passwordIndex: row.passwordIndex(of: index), isSecret: words.isSecret,
+            isBeforePassword: row.isBeforePassword(index), isAfterName: row.isAfterOther(index),
+            hasPasswordBehind: row.hasPasswordBehind(index), hasPasswordBefore: row.hasPasswordBefore(index))
     }
 
     /// The texts of a form, which are read if it has a field that takes text.
@@ -274,11 +278,8 @@ struct EvidenceReader {
             identifiers: words.identifiers, traces: words.traces,
             typedCount: Set(open.map { page.fields[$0].boxes.lowerBound }).count, passwordCount: passwords.count,
             nameCountBeforePassword: namesBefore, nameCountAfterPassword: names.count - namesBefore,
-            otherCount: fields.count {
-                // the boxes of a code are one field
-                own[$0].all.contains(.other) && !own[$0].isSearch
-                    && !(own[$0].isSecret && page.fields[$0].isSecure) && $0 == page.fields[$0].boxes.lowerBound
-            },
+            // the boxes of a code are one field
+            otherCount: fields.count { isOther($0) && $0 == page.fields[$0].boxes.lowerBound },
             nameCount: fields.count { own[$0].all.contains(.name) },
             namesPassword: passwords.contains { own[$0].all.contains(.password) },
             hasCurrent: passwords.contains { own[$0].all.contains(.current) },

@@ -11,10 +11,10 @@ struct FieldEvidence {
     let hint: WordSet
     /// What the label, the explanation and the text near the field show of a code.
     let traces: CodeTraces
-    /// Whether the words of the field name a PIN.
-    let namesPIN: Bool
-    /// Whether they have the word "ID".
+    /// Whether the words of the field have the word "ID".
     let namesID: Bool
+    /// Whether the field takes another number or text, and is neither for a search nor a password of digits.
+    let isOther: Bool
     /// How clearly the words of the field name a code: 2 by its label, 1 by a vague word or by `name` or `id`.
     let codeNaming: Int
     /// Whether the field says that it takes an e-mail address, in words that all languages share.

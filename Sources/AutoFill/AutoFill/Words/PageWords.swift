@@ -18,8 +18,8 @@ struct PageWords {
     private let index = Self.index
     /// The place of each text in ``texts``, so that every text is read once and counts once.
     private var places: [String: Int] = [:]
-    /// The spellings of each text in ``found``.
-    private var texts: [Range<Int>] = []
+    /// The spellings of each text in ``found``, and whether it has the word "PIN".
+    private var texts: [(spellings: Range<Int>, hasPIN: Bool)] = []
     private var found: [Found] = []
     /// The kinds of words in each text; empty until all texts are read.
     private var understood: [WordSet] = []
@@ -62,8 +62,8 @@ struct PageWords {
         }(&places[text, default: -1])
         guard place == next else { return Text(place: place) }
         let start = found.count
-        appendSpellings(in: text, to: &found)
-        texts.append(start..<found.count)
+        let hasPIN = appendSpellings(in: text, to: &found)
+        texts.append((start..<found.count, hasPIN))
         for spelling in found[start...] {
             var last = -1
             for reading in index.readings(of: index.meaning(spelling.meaning))
@@ -78,8 +78,8 @@ struct PageWords {
     /// Interprets the texts in the language that they have together. To be called once, after all of them are read.
     mutating func understand() {
         language = evidence.indices.max { evidence[$0] < evidence[$1] }
-        understood = texts.map { spellings in
-            found[spellings].reduce(into: WordSet()) { $0.formUnion(kinds(of: $1)) }
+        understood = texts.map { spellings, hasPIN in
+            found[spellings].reduce(into: hasPIN ? .pin : WordSet()) { $0.formUnion(kinds(of: $1)) }
         }
     }
 
@@ -97,7 +97,7 @@ struct PageWords {
     /// The kinds of words in a text that says nothing about the language of the page.
     func words(inOther text: String) -> WordSet {
         var found: [Found] = []
-        appendSpellings(in: text, to: &found)
+        _ = appendSpellings(in: text, to: &found)
         return found.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1)) }
     }
 
@@ -105,7 +105,7 @@ struct PageWords {
     /// the site. So a word that the languages of the page do not have counts if all languages that have it agree.
     func identifierWords(in text: Text?) -> WordSet {
         guard let text else { return [] }
-        return found[texts[text.place]].reduce(into: WordSet()) { words, spelling in
+        return found[texts[text.place].spellings].reduce(into: WordSet()) { words, spelling in
             let own = kinds(of: spelling)
             words.formUnion(own.isEmpty ? sharedKind(of: spelling) : own)
         }
@@ -129,9 +129,10 @@ struct PageWords {
     /// Words with fewer letters are too often words of several languages, or abbreviations.
     private static let shortestShared = 5
 
-    private func appendSpellings(in text: String, to found: inout [Found]) {
+    /// Appends the spellings in a text. Returns whether it has the word "PIN".
+    private func appendSpellings(in text: String, to found: inout [Found]) -> Bool {
         var text = text.withoutSpacesInWords
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             Arena.with { arena in
                 let view = TokenView(bytes, .embedded, in: &arena).segmented(bytes, .embedded, in: &arena)
                 let pin = view.tokens.indices.first { Self.isPIN(view.tokens[$0], in: view.folded) }
@@ -141,6 +142,7 @@ struct PageWords {
                             meaning: match.meaning, bounds: match.bounds, letterCount: match.letterCount,
                             isBesidePIN: pin.map { !match.tokens.contains($0) } ?? false))
                 }
+                return pin != nil
             }
         }
     }
@@ -240,6 +242,8 @@ struct WordSet: OptionSet, Hashable {
     static let passkey = WordSet(rawValue: 1 << 16)
     /// A newsletter.
     static let newsletter = WordSet(rawValue: 1 << 17)
+    /// The word "PIN", in any language.
+    static let pin = WordSet(rawValue: 1 << 18)
 }
 
 extension String {
