@@ -254,7 +254,7 @@ struct PieceReader {
             }
             guard start < atoms.count else { return }
             var piece = Piece(atoms: atoms.part(start..<atoms.count))
-            piece.followsMask = followsMask(piece.atoms[0].token)
+            piece.followsMask = followsMask(piece.tokens)
             piece.isCutOff = symbol == Symbols.hyphen
             start = atoms.count
             visit(piece)
@@ -349,12 +349,21 @@ struct PieceReader {
 
     private static let fullWidthComma = UInt32(0xFF0C)
 
-    private func followsMask(_ index: Int) -> Bool {
+    private func followsMask(_ piece: Range<Int>) -> Bool {
+        let index = piece.lowerBound
         guard index > 0 else { return false }
-        if tokens[index - 1].kind == .space { return index > 1 && isMask(index - 2) }
+        if tokens[index - 1].kind == .space {
+            return index > 1 && isMask(index - 2) && !precedes(piece.upperBound, tokens[index - 2].symbol)
+        }
         guard tokens[index - 1].kind == .symbol else { return false }
         if tokens[index - 1].symbol == 0x2026 { return true }
         return index > 1 && tokens[index - 1].symbol == Symbols.period && tokens[index - 2].symbol == Symbols.period
+    }
+
+    /// Whether a space and the symbol of a mask follow, so that they surround what is between: "*** 4829 ***".
+    private func precedes(_ end: Int, _ symbol: UInt32) -> Bool {
+        end + 1 < tokens.count && tokens[end].kind == .space && tokens[end + 1].kind == .symbol
+            && tokens[end + 1].symbol == symbol
     }
 
     /// Whether a token, with those before it, hides digits: three or more letters X, asterisks or bullets.
