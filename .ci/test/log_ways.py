@@ -206,6 +206,23 @@ def query_text(body):
     return urllib.parse.unquote(body, errors="strict")
 
 
+def query_twice(text):
+    return query(query(text))
+
+
+def query_twice_text(body):
+    return query_text(query_text(body))
+
+
+def escaped_breaks(text):
+    """What a program writes that wants one line and quotes nothing."""
+    return text.replace("\\", "/").replace("\n", "\\n")
+
+
+def escaped_breaks_text(body):
+    return body.replace("\\n", "\n")
+
+
 def partly_encoded(text):
     """Only what must be encoded in a query is."""
     return re.sub(r"[\s%&+#\"]", lambda match: urllib.parse.quote(match[0]), text)
@@ -261,6 +278,9 @@ WAYS = [
     Way("form body", "ToCountry=US&SmsSid=SM7721&To=%2B99150042&Body=", form, "&NumSegments=1&From=%2B99150099", form_text),
     Way("request line", '192.0.2.17 - - [22/Nov/2026:08:15:42 +0000] "GET /sms/in?from=%2B99150042&text=', query,
         '&id=77210 HTTP/1.1" 200 612 "-" "curl/8.5.0"', query_text),
+    Way("query twice", "GET /login?next=%2Fsend%3Ftext%3D", query_twice, "%26to%3D17 HTTP/1.1", query_twice_text),
+    Way("pluses", "GET /send?to=99150042&message=", form, " HTTP/1.1", form_text),
+    Way("escaped breaks", f"{STAMP} INFO sent ", escaped_breaks, "", escaped_breaks_text),
     Way("partly encoded", "url=https://gw.example/send?to=99150042&text=", partly_encoded, "&dlr=1", query_text),
     Way("XML", "<sms><to>+99150042</to><text>", xml, "</text><id>77210</id></sms>", html.unescape),
     Way("XML attribute", '<message to="+99150042" body="', lambda text: xml(text).replace('"', "&quot;"), '" id="77210"/>',

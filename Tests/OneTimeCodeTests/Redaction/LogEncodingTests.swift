@@ -19,7 +19,52 @@ import Testing
         expect(
             "url=/send?text=Your%20code%20is%20%34829,%20bye&to=17",
             "url=/send?text=Your%20code%20is%20****,%20bye&to=17")
+        expect("GET /send?message=Your+code+is+482913 HTTP/1.1", "GET /send?message=Your+code+is+****** HTTP/1.1")
+        expect(
+            "GET /go?to=%2Fs%3Ftext%3DYour%2520code%2520is%25204829",
+            "GET /go?to=%2Fs%3Ftext%3DYour%2520code%2520is%2520****")
     }
+
+    @Test(arguments: ["\\n", "\\r\\n", "\\t", "\\u0020", "%0A", "%0D%0A"])
+    func breaksThatAProgramWroteIntoALineAreRead(mark: String) {
+        for prefix in ["", "2026-11-22 08:15:42 INFO sent ", "payload="] {
+            expect(
+                "\(prefix)Your code is 4829\(mark)Do not share it", "\(prefix)Your code is ****\(mark)Do not share it")
+        }
+    }
+
+    @Test func otherBackslashesStay() {
+        for line in [#"login code in C:\temp\482913\new"#, #"code C:\users\t\48291"#, #"otp \\host\48291"#] {
+            expect(line, line)
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "INSERT INTO otps (user_id, code) VALUES (77120455, '482913')",
+            "INSERT INTO otps (user_id, code) VALUES (77120455, '******')"
+        ),
+        (
+            "insert into `otp` (`phone`, `otp`, at) values ('+99150042', 4829, now()), ('+99150043', 4830, now());",
+            "insert into `otp` (`phone`, `otp`, at) values ('+99150042', ****, now()), ('+99150043', ****, now());"
+        ),
+        (
+            "REPLACE INTO t (note, pin) VALUES ('it''s, (his)', '4829')",
+            "REPLACE INTO t (note, pin) VALUES ('it''s, (his)', '****')"
+        ),
+        (
+            "INSERT INTO sms (id, body) VALUES (4830, 'Your code is 4829')",
+            "INSERT INTO sms (id, body) VALUES (4830, 'Your code is ****')"
+        ),
+        ("SETEX otp:77120455 300 482913", "SETEX otp:77120455 300 ******"),
+        ("SET otp:+99150042 482913 EX 300", "SET otp:+99150042 ****** EX 300"),
+        (
+            #"17.1 [0 127.0.0.1:5000] "setex" "otp:+4915112345678" "300" "482913""#,
+            #"17.1 [0 127.0.0.1:5000] "setex" "otp:+4915112345678" "300" "******""#
+        ),
+        ("HSET login:otp:7 user 77120455 code 482913", "HSET login:otp:7 user 77120455 code ******"),
+        ("GET otp:77120455", "GET otp:77120455"),
+    ]) func commandsToDatabasesSayWhichValueIsTheCode(line: String, masked: String) { expect(line, masked) }
 
     @Test func structuredDataOfSyslogIsRead() {
         expect(

@@ -18,6 +18,7 @@ import Testing
         #"{"msg":"sent OTP","durationMs":7393,"code_length":6}"#,
         "submit_sm short_message=id:8979431800 sub:001 dlvrd:001 submit date:2611220815 stat:DELIVRD err:000 text:",
         "[SVC:otp] [FID:99607290] [from:10931]",
+        "OTP attempt 3 of 5 for account 48213", "OTP sent to device 48213", "mfa_attempts=48213", "kod_pocztowy=48291",
     ])
     func aLineOfWhichNothingSaysThatItHasACodeStaysAsItIs(line: String) {
         #expect(redactor.redacted(utf8: line.utf8) == nil)
@@ -51,6 +52,22 @@ import Testing
         #expect(
             redactor.redacted("recovery_codes: ['abcd-1234', '90125678'] user=7")
                 == "recovery_codes: ['****-****', '********'] user=7")
+    }
+
+    @Test(arguments: [
+        (#"{"name":"otp","value":"482913","n":771204}"#, #"{"name":"otp","value":"******","n":771204}"#),
+        (#"{"value":482913,"key":"mfa_code"}"#, #"{"value":null,"key":"mfa_code"}"#),
+        (#"[{"name":"otp"},{"name":"user","value":"482913"}]"#, #"[{"name":"otp"},{"name":"user","value":"482913"}]"#),
+        (#"{"mfa":{"type":"totp","value":"482913"}}"#, #"{"mfa":{"type":"totp","value":"******"}}"#),
+        (#"{"otp":[4,8,2,9]}"#, #"{"otp":[null,null,null,null]}"#),
+        (#"{"otp":["4","8","2","9"],"n":[4,8,2,9]}"#, #"{"otp":["*","*","*","*"],"n":[4,8,2,9]}"#),
+    ]) func aMemberOfAnObjectNamesTheValueOfAnother(line: String, masked: String) {
+        #expect(redactor.redacted(line) == masked)
+    }
+
+    @Test(arguments: ["mfa", "2fa", "tfa", "codigo", "kod", "codigo_verificacion"])
+    func aKeyInACookieNamesACode(key: String) {
+        #expect(redactor.redacted("Cookie: sid=a; \(key)=482913; t=1") == "Cookie: sid=a; \(key)=******; t=1")
     }
 
     /// The code of an error is no secret, but a line that says "your" quotes a message.

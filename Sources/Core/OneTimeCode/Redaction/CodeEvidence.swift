@@ -95,7 +95,8 @@ extension MessageParser {
     ///
     /// - Parameter screen: Decides early of a statement.
     func findCodes(in text: MappedText, kind: LogTextKind, _ screen: LogScreen, _ found: inout FoundCodes) {
-        text.bytes.withUnsafeBufferPointer { bytes in
+        let masks = FormerMasks(in: text.bytes)
+        masks.textWithDigits.withUnsafeBufferPointer { bytes in
             if kind == .statement, !MessageScreen(bytes).mayHoldCode || !screen.mayHoldCode(bytes) { return }
             // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too
             // long for a match.
@@ -103,7 +104,10 @@ extension MessageParser {
                 // in a log, a tag or a quote may follow the message at once
                 let end = bytes[line.code].firstIndex { [UInt8(ascii: "<"), UInt8(ascii: "\"")].contains($0) }
                 let place = line.code.lowerBound..<(end ?? line.code.upperBound)
-                found.add(String(decoding: bytes[place], as: UTF8.self), at: place, of: text, kind.field, .boundLine)
+                if !masks.isIn(place) {
+                    let code = String(decoding: bytes[place], as: UTF8.self)
+                    found.add(code, at: place, of: text, kind.field, .boundLine)
+                }
             }
             let statement = kind == .statement ? LogStatement(LogScanner(bytes: text.bytes)) : nil
             var errors = ErrorWords(text.bytes)
@@ -115,6 +119,7 @@ extension MessageParser {
                 forEachScored(in: analysis, of: block) { scored in
                     let candidate = analysis.candidates[scored.candidate]
                     let range = block.place(of: candidate.range)
+                    if masks.isIn(range) { return }
                     let isLikely =
                         isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed)
                     guard isLikely else { return }
@@ -164,32 +169,37 @@ extension MessageParser {
         guard key.meaning.mayNameCode, let form = ValueForm(text.bytes) else { return }
         switch key.meaning {
         case .code: guard form.digits >= 3 || (form.digits > 0 && form.count >= 4) else { return }
-        case .anyCode:
-            guard
-                form.digits >= 6
-                    ? form.count <= 8
-                    : (form.digits >= 4 || (form.count >= 6 && form.digits > 0)) && !errors.areInLine
-            else { return }
+        case .anyCode: guard form.mayBeOfAnyCode(&errors) else { return }
         case .other, .party:
-            guard form.digits >= 4, form.count <= 8, namesCodeInAnotherLanguage(key, screen) else { return }
+            guard form.digits >= 4, form.count <= 8 else { return }
+            switch meaningInAnotherLanguage(of: key, screen) {
+            case .code: break
+            case .anyCode: guard form.mayBeOfAnyCode(&errors) else { return }
+            default: return
+            }
         case .message, .text, .nothing: return
         }
         found.add(String(decoding: form.code, as: UTF8.self), at: text.bytes.indices, of: text, .code, .key)
     }
 
-    /// Whether the words of a key name a one-time code in some language, as in "codigo_verificacion".
-    private func namesCodeInAnotherLanguage(_ key: LogKey, _ screen: LogScreen) -> Bool {
-        guard key.name.withUnsafeBufferPointer(screen.hears) == .unknown else { return false }
+    /// What the words of a key say in some language: a one-time code, as in "codigo_verificacion", a code of any kind, if
+    /// "codigo" is the whole key, or something else.
+    private func meaningInAnotherLanguage(of key: LogKey, _ screen: LogScreen) -> LogKey.Meaning {
+        guard key.name.withUnsafeBufferPointer(screen.hears) == .unknown else { return .other }
         let caption = key.caption + Array("482913".utf8)
+        let isOneWord = LogKey.words(of: key.name).count == 1
         return caption.withUnsafeBufferPointer { bytes in
-            var isNamed = false
+            var meaning = LogKey.Meaning.other
             forEachAnalysis(of: bytes, extent: .match) { analysis, _ in
-                isNamed = analysis.cues.cues.contains { cue in
-                    cue.cueClass.namesOnlyCode && cue.locale != index.loanLayer
-                        && analysis.text.tokens[cue.tokens.upperBound - 1].range.upperBound >= caption.count - 9
+                for cue in analysis.cues.cues where cue.cueClass.namesCode && cue.locale != index.loanLayer {
+                    guard analysis.text.tokens[cue.tokens.upperBound - 1].range.upperBound >= caption.count - 9 else {
+                        continue
+                    }
+                    if cue.cueClass.namesOnlyCode { return meaning = .code }
+                    if isOneWord { meaning = .anyCode }
                 }
             }
-            return isNamed
+            return meaning
         }
     }
 }
@@ -203,6 +213,12 @@ private struct ValueForm {
 
     /// The longest code under a key: a recovery code.
     private static let longest = 32
+
+    /// Whether it may be the value of a key such as "code": with fewer than six digits, that may be the code of an error.
+    func mayBeOfAnyCode(_ errors: inout ErrorWords) -> Bool {
+        if digits >= 6 { return count <= 8 }
+        return (digits >= 4 || (count >= 6 && digits > 0)) && !errors.areInLine
+    }
 
     init?(_ value: [UInt8]) {
         guard value.count <= 4 * Self.longest else { return nil }

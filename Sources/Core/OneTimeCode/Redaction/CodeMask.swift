@@ -15,8 +15,7 @@ public struct CodeMask: Sendable {
 
     /// An asterisk for each letter and digit but the last ones.
     ///
-    /// - Parameter count: The number of letters and digits that stay readable, 0 or more. A code that is not longer is
-    ///   not masked.
+    /// - Parameter count: The number of letters and digits that stay readable, 0 or more, but at most half of a code.
     public static func asterisks(keepingLast count: Int) -> CodeMask {
         precondition(count >= 0, "a number of characters is 0 or more")
         return CodeMask(.asterisks(keeping: count))

@@ -113,9 +113,44 @@ extension MappedText {
         return decoded.finished(at: contents.upperBound)
     }
 
+    /// The text with the line breaks, tabs and characters resolved that a program wrote into a line without quotation
+    /// marks: "482913\\nDo not share", "482913%0ADo not share". All other escapes stay: "C:\\users".
+    var withoutBareEscapes: MappedText {
+        guard bytes.contains(UInt8(ascii: "\\")) else { return percentDecoded }
+        var decoded = Builder(self)
+        var index = 0
+        while index < bytes.count {
+            if let (scalar, end) = bareEscape(at: index) {
+                decoded.append(scalar, for: index..<end)
+                index = end
+            } else {
+                decoded.append(index..<index + 1)
+                index += 1
+            }
+        }
+        return decoded.finished(at: bytes.count).percentDecoded
+    }
+
+    private func bareEscape(at index: Int) -> (Unicode.Scalar, Int)? {
+        guard bytes[index] == UInt8(ascii: "\\"), index + 1 < bytes.count,
+            index == 0 || bytes[index - 1] != UInt8(ascii: "\\")
+        else { return nil }
+        switch bytes[index + 1] {
+        case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "u"): return escape(at: index)
+        default: return nil
+        }
+    }
+
     /// The text with percent-encoded bytes resolved (RFC 3986, section 2.1), if it has any or is a row of words joined
-    /// by plus signs. A plus sign is a space in a text without other spaces.
+    /// by plus signs. A plus sign is a space in a text without other spaces. A text may be encoded twice, as the address
+    /// of a page in the address of another one.
     var percentDecoded: MappedText {
+        let decoded = percentDecodedOnce
+        return bytes.indices.contains { percentOctet(at: $0) == UInt8(ascii: "%") }
+            ? decoded.percentDecodedOnce : decoded
+    }
+
+    private var percentDecodedOnce: MappedText {
         let isSpaced = bytes.contains { $0 <= 0x20 }
         let hasEscape = bytes.indices.contains { percentOctet(at: $0) != nil }
         guard hasEscape || (!isSpaced && joinsWordsByPlus) else { return self }

@@ -43,6 +43,9 @@ struct LogFields {
     private var openUntil: [UInt8: Int] = [:]
     /// Whether no bracket closes after the one that was tried last, which keeps the time linear too.
     private var hasOpenBracket = false
+    /// The places at which rows of a table were tried, each of which may read to the end of the line.
+    private var triesOfRows = 0
+    private static let mostTriesOfRows = 4
 
     /// Reads a part of a line.
     init(_ scanner: LogScanner, _ range: Range<Int>) {
@@ -51,7 +54,7 @@ struct LogFields {
         restStart = range.lowerBound
         var index = range.lowerBound
         while index < range.upperBound {
-            let next = field(at: index) ?? index + 1
+            let next = command(at: index) ?? field(at: index) ?? index + 1
             index = max(next, index + 1)
             // a field begins only after such a byte
             while index < range.upperBound, !Self.mayPrecedeField(scanner[index - 1]) { index += 1 }
@@ -82,6 +85,23 @@ struct LogFields {
 
     // MARK: Fields
 
+    /// Reads a command to a database that begins at `index`. Returns where to go on; nil if none begins there.
+    private mutating func command(at index: Int) -> Int? {
+        var command = DatabaseCommand(scanner, at: index, limit: range.upperBound)
+        if command.mayInsert, triesOfRows < Self.mostTriesOfRows {
+            triesOfRows += 1
+            guard command.readInsert() else { return nil }
+        } else if !command.readRedis() {
+            return nil
+        }
+        for place in (command.names + command.fields.map(\.value)).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            addRest(to: place.lowerBound)
+            restStart = place.upperBound
+        }
+        fields += command.fields
+        return command.end
+    }
+
     /// Reads a field that begins at `index`. Returns where to go on; nil if none begins there.
     private mutating func field(at index: Int) -> Int? {
         let byte = scanner[index]
@@ -100,7 +120,9 @@ struct LogFields {
             if let (key, value) = quotedKey(at: index) { return self.value(at: value, key: key, isPair: true) ?? value }
             return quoted(at: index, key: nil)
         }
-        guard LogScanner.isLetter(byte) || byte == UInt8(ascii: "_") else { return nil }
+        guard LogScanner.isLetter(byte) || byte == UInt8(ascii: "_") || scanner.has("2fa", at: index) else {
+            return nil
+        }
         let keyEnd = min(scanner.end(from: index, while: LogScanner.isNameByte), range.upperBound)
         let key = index..<keyEnd
         // The quotation marks of a key may be escaped, as in JSON inside a string.

@@ -132,7 +132,7 @@ struct LogKey {
     private static let namesOfCodes: Set<String> = [
         "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "mtan", "smstan", "vcode",
         "authcode", "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode",
-        "securitycode", "onetimecode", "mfacode", "2fa", "twofactor",
+        "securitycode", "onetimecode", "mfacode", "mfa", "2fa", "tfa", "twofactor",
     ]
     /// The words before "code" that make it a one-time code.
     private static let qualifiers: Set<String> = strictQualifiers.union([

@@ -28,7 +28,7 @@ enum LogLinks {
     private static func read(_ link: Range<Int>, _ scanner: LogScanner, _ body: (Range<Int>) -> Void) {
         var start = link.lowerBound
         var isQuery = false
-        var isAfterVerb = false
+        var afterVerb: Int?
         while start < link.upperBound {
             let end = scanner.end(from: start) { ![0x2F, 0x3F, 0x26, 0x23].contains($0) }
             let part = start..<min(end, link.upperBound)
@@ -38,8 +38,8 @@ enum LogLinks {
                     body(value)
                 }
             } else {
-                if isAfterVerb, isToken(scanner.bytes[part], shortest: 8) { body(part) }
-                if !part.isEmpty { isAfterVerb = isVerb(scanner.bytes[part]) }
+                if let shortest = afterVerb, isToken(scanner.bytes[part], shortest: shortest) { body(part) }
+                if !part.isEmpty { afterVerb = shortestToken(after: scanner.bytes[part]) }
             }
             if scanner[end] == UInt8(ascii: "?") { isQuery = true }
             start = end + 1
@@ -47,19 +47,26 @@ enum LogLinks {
     }
 
     private static let names: Set<String> = [
-        "token", "code", "otp", "ott", "ticket", "magic", "sig", "signature", "secret", "key", "hash",
+        "token", "ott", "ticket", "magic", "sig", "signature", "secret", "key", "hash",
     ]
     private static let verbs: Set<String> = [
-        "verify", "verification", "confirm", "confirmation", "magic", "link", "reset", "activate", "activation",
-        "login", "signin", "auth", "token", "invite", "unlock", "callback", "v",
+        "magic", "link", "reset", "login", "signin", "auth", "token", "invite", "unlock", "callback", "v",
+    ]
+    /// The verbs of which codes are objects.
+    private static let verbsOfCodes: Set<String> = [
+        "verify", "verification", "confirm", "confirmation", "activate", "activation", "validate", "code",
     ]
 
     private static func isTokenName(_ name: ArraySlice<UInt8>) -> Bool {
-        LogKey.words(of: name).contains(where: names.contains)
+        let meaning = LogKey(name).meaning
+        return meaning == .code || meaning == .anyCode || LogKey.words(of: name).contains(where: names.contains)
     }
 
-    private static func isVerb(_ part: ArraySlice<UInt8>) -> Bool {
-        LogKey.words(of: part).last.map(verbs.contains) ?? false
+    /// The fewest characters of a token after a part of a path; nil if none follows it.
+    private static func shortestToken(after part: ArraySlice<UInt8>) -> Int? {
+        guard let word = LogKey.words(of: part).last else { return nil }
+        if verbsOfCodes.contains(word) || LogKey(part).meaning == .code { return 4 }
+        return verbs.contains(word) ? 8 : nil
     }
 
     /// Whether a part is a token: letters and digits, some of them digits, or very many of them.

@@ -102,6 +102,8 @@ struct LogNumbers {
     private func mayPassOver(_ start: Int, _ end: Int) -> Bool {
         if scanner[end + 1] == UInt8(ascii: ":") { return true }
         guard let name = name(before: start, isValueDelimited: true) else {
+            // an argument of a command: "SETEX" "otp:7" "300" "482913"
+            if scanner.end(from: start + 1, while: LogScanner.isDigit) == end { return false }
             return scanner.bytes.first != UInt8(ascii: "{") && (start == 0 || scanner[start - 1] == 0x20)
         }
         switch LogKey(scanner.bytes[name]).meaning {
@@ -184,7 +186,7 @@ struct LogNumbers {
 
         private static func isSeparator(_ byte: UInt8) -> Bool {
             switch byte {
-            case 0x20, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "_"): true
+            case 0x20, 0x22, 0x27, UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "_"): true
             default: false
             }
         }
@@ -314,13 +316,17 @@ struct LogNumbers {
         let token = statement.token(around: run)
         // what a text in an encoding has there is not known
         guard token.count <= Self.longestToken,
-            !scanner.bytes[token].contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") })
+            !scanner.bytes[token].contains(where: Self.mayEncode)
         else { return false }
         return statement.isStructure(run, in: token, isForeign: false)
             && (digits == run || statement.isStructure(digits, in: token, isForeign: false))
     }
 
     private static let longestToken = 256
+
+    private static func mayEncode(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "+")
+    }
 
     /// Whether another group of digits of the same length follows a mark.
     private func isJoinedToGroup(_ end: Int, _ count: Int) -> Bool {

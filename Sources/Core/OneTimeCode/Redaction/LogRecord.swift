@@ -30,8 +30,16 @@ struct LogRecord {
     let line: [UInt8]
     private(set) var parts: [Part] = []
     private(set) var texts: [Text] = []
-    /// The places of JSON numbers, with their digits.
-    private(set) var numbers: [(place: Range<Int>, digits: [UInt8])] = []
+    /// A value of JSON, or a part of one, that is masked as a whole.
+    struct Whole {
+        let place: Range<Int>
+        /// The code that it is, or of which it is a digit.
+        let code: [UInt8]
+        /// What masks it so that the line stays JSON.
+        let mask: String
+    }
+
+    private(set) var wholes: [Whole] = []
     /// The ranges of times and addresses, which contain no codes.
     private(set) var protected: [Range<Int>] = []
     private(set) var inner: [Inner] = []
@@ -71,28 +79,72 @@ struct LogRecord {
     /// not begin with JSON.
     private mutating func readJSON(_ text: MappedText, _ key: LogKey, depth: Int) -> Int? {
         guard let (tokens, end) = Self.tokens(of: text.bytes) else { return nil }
-        // the key of the next value in each open container
-        var keys = [key]
+        // the key of each open container, and that of the next value in it
+        var containers = [(outer: key, key: key)]
+        var current: LogKey { containers[containers.count - 1].key }
         let isToSomebody = Self.hasParty(tokens, text.bytes)
-        for token in tokens {
+        let names = Self.namesOfObjects(tokens, text.bytes)
+        for (index, token) in tokens.enumerated() {
             switch token.kind {
-            case .objectStart, .arrayStart: keys.append(keys[keys.count - 1])
-            case .objectEnd, .arrayEnd: keys.removeLast()
+            case .objectStart: containers.append((names[index] ?? current, current))
+            case .arrayStart:
+                containers.append((current, current))
+                if current.meaning == .code { readDigits(tokens[(index + 1)...], text, current) }
+            case .objectEnd, .arrayEnd: containers.removeLast()
             case .key:
                 let name = text.unescaped(token.contents)
                 texts.append(Text(text: name))
-                let key = LogKey(name.bytes[...], in: keys[keys.count - 2])
-                keys[keys.count - 1] = isToSomebody && key.meaning == .text ? .message : key
+                let key = LogKey(name.bytes[...], in: containers[containers.count - 1].outer)
+                containers[containers.count - 1].key = isToSomebody && key.meaning == .text ? .message : key
             case .number:
                 let number = text.part(token.range)
-                numbers.append((text.source(of: token.range), number.bytes))
-                parts.append(.value(key: keys[keys.count - 1], number))
-            case .string:
-                readValue(text.unescaped(token.contents), keys[keys.count - 1], depth: depth + 1)
+                wholes.append(Whole(place: text.source(of: token.range), code: number.bytes, mask: "null"))
+                parts.append(.value(key: current, number))
+            case .string: readValue(text.unescaped(token.contents), current, depth: depth + 1)
             case .bool, .null: break
             }
         }
         return end
+    }
+
+    /// What objects say by a member about the value that they have in another: `{"name":"otp","value":"482913"}`. By the
+    /// places of their braces.
+    private static func namesOfObjects(_ tokens: [JSONToken], _ bytes: [UInt8]) -> [Int: LogKey] {
+        var names: [Int: LogKey] = [:]
+        var open: [Int] = []
+        for (index, token) in tokens.enumerated() {
+            switch token.kind {
+            case .objectStart, .arrayStart: open.append(index)
+            case .objectEnd, .arrayEnd: open.removeLast()
+            case .key where tokens[index + 1].kind == .string && Self.keysOfNames.contains(bytes[token.contents]):
+                let name = LogKey(bytes[tokens[index + 1].contents])
+                if name.meaning == .code { names[open[open.count - 1]] = name }
+            default: break
+            }
+        }
+        return names
+    }
+
+    private static let keysOfNames: WordSet = ["name", "key", "field", "type", "label", "id", "param", "parameter"]
+
+    /// Reads an array of a code's digits: `"otp":[4,8,2,9,1,3]`.
+    private mutating func readDigits(_ elements: ArraySlice<JSONToken>, _ text: MappedText, _ key: LogKey) {
+        var code = MappedText.Builder(text)
+        var end = 0
+        var places: [(place: Range<Int>, mask: String)] = []
+        for element in elements {
+            if element.kind == .arrayEnd { break }
+            guard element.kind == .number || element.kind == .string else { return }
+            let isNumber = element.kind == .number
+            let digit = isNumber ? element.range : element.contents
+            guard digit.count == 1, LogScanner.isDigit(text.bytes[digit.lowerBound]) else { return }
+            code.append(digit)
+            places.append((text.source(of: digit), isNumber ? "null" : "*"))
+            end = digit.upperBound
+        }
+        guard PieceShape.digitLengths.contains(places.count) else { return }
+        wholes += places.map { [digits = code.bytes] in Whole(place: $0.place, code: digits, mask: $0.mask) }
+        parts.append(.value(key: key, code.finished(at: end)))
     }
 
     /// Whether JSON names the phone number of somebody who sends or gets a message.
@@ -218,9 +270,9 @@ struct LogRecord {
         for part in fields.rest where fields.fields.isEmpty || scanner.bytes[part].contains(where: Self.isWordByte) {
             let start = scanner.textAfterPhoneNumber(in: part) ?? part.lowerBound
             if start > part.lowerBound {
-                parts.append(.text(text.part(part.lowerBound..<start).withoutMarkup, Self.kind(key)))
+                parts.append(.text(Self.readable(text.part(part.lowerBound..<start)), Self.kind(key)))
             }
-            parts.append(.text(text.part(start..<part.upperBound).withoutMarkup, Self.kind(key)))
+            parts.append(.text(Self.readable(text.part(start..<part.upperBound)), Self.kind(key)))
             // digits that spell an entity do not belong to the text
             texts[own].values += text.numbersOfEntities(in: part)
         }
@@ -236,6 +288,9 @@ struct LogRecord {
         case .octets: nil
         }
     }
+
+    /// A text outside of fields as its reader sees it.
+    private static func readable(_ text: MappedText) -> MappedText { text.withoutMarkup.withoutBareEscapes }
 
     private static func kind(_ key: LogKey) -> LogTextKind { key.meaning == .message ? .message : .statement }
 

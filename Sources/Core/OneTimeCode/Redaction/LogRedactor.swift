@@ -169,8 +169,8 @@ public struct LogRedactor: Sendable {
             masked.mask(spans, in: text.text)
         }
         masked.leave(record.protected)
-        for number in record.numbers where codes.contains(String(decoding: number.digits, as: UTF8.self)) {
-            masked.maskNumber(number.place)
+        for value in record.wholes where codes.contains(String(decoding: value.code, as: UTF8.self)) {
+            masked.maskWhole(value.place, by: value.mask)
         }
         for (part, (_, found)) in zip(record.inner, found.inner) {
             let ownMask = part.encoding.hasFixedLength ? mask.ofSameLength : mask

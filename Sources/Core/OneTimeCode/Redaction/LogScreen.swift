@@ -177,7 +177,8 @@ struct LogScreen: Sendable {
                 guard let high = Hexadecimal.value(of: byte(index + 1)),
                     let low = Hexadecimal.value(of: byte(index + 2))
                 else { return index + 1 }
-                return isLetterOrDigit(high << 4 | low) ? -1 : index + 3
+                // a text that is encoded twice has "%25"
+                return isLetterOrDigit(high << 4 | low) || high << 4 | low == UInt8(ascii: "%") ? -1 : index + 3
             case LogScreen.backslash:
                 switch byte(index + 1) {
                 case UInt8(ascii: "u"), UInt8(ascii: "U"), 0x30...0x37: return -1
@@ -231,6 +232,8 @@ struct LogScreen: Sendable {
             // keys of codes that are in no message
             case (UInt8(ascii: "t"), 4) where byte(start + 1) | 0x20 == UInt8(ascii: "o"): has("totp", start)
             case (UInt8(ascii: "h"), 4): has("hotp", start)
+            case (UInt8(ascii: "m"), 3): has("mfa", start) && endsKey(end)
+            case (UInt8(ascii: "t"), 3): has("tfa", start) && endsKey(end)
             case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
             // "text:" at the end of a delivery receipt has nothing after it
             case (UInt8(ascii: "t"), 4): has("text", start) && endsKey(end) && end + 1 < count

@@ -41,6 +41,10 @@ struct LogStatement {
     private func followsNoun(_ place: Int) -> Bool {
         guard let noun = word(before: place) else { return false }
         if Self.nouns.contains(scanner.bytes[noun]) { return true }
+        // "for account 48213", but "verify your account: 482913"
+        if Self.nounsOfParties.contains(scanner.bytes[noun]), Self.joinsNumber(scanner.bytes[noun.upperBound..<place]) {
+            return true
+        }
         // "exit code 137"
         guard Self.code.contains(scanner.bytes[noun]), let kind = word(before: noun.lowerBound) else { return false }
         return Self.kindsOfOtherCodes.contains(scanner.bytes[kind])
@@ -139,6 +143,19 @@ struct LogStatement {
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
         "vlan",
     ]
+    /// Nouns that a program puts right before a number, and a message also before a colon and its code.
+    private static let nounsOfParties: WordSet = [
+        "account", "acct", "member", "employee", "device", "card", "transaction", "txn", "invoice", "case", "contact",
+        "driver", "patient", "student", "agent", "campaign", "profile", "tenancy", "booking", "reservation", "ride",
+        "trip", "shipment", "parcel", "store", "branch", "room", "table", "message", "subscriber", "recipient",
+        "sender",
+    ]
+
+    /// Whether nothing but a space or a number sign is between a noun and its number.
+    private static func joinsNumber(_ mark: ArraySlice<UInt8>) -> Bool {
+        mark.allSatisfy { $0 == 0x20 || $0 == UInt8(ascii: "#") }
+    }
+
     private static let code: WordSet = ["code", "codes"]
     /// Words before "code" that make it another code.
     private static let kindsOfOtherCodes: WordSet = [

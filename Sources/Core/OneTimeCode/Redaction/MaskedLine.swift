@@ -24,6 +24,7 @@ struct MaskedLine {
             switch mask.kind {
             case .asterisks(let kept):
                 let asterisk = text.notation.written([UInt8(ascii: "*")])
+                let kept = min(kept, span.characters.count / 2)
                 for character in span.characters.dropLast(kept) { edits.append((text.source(of: character), asterisk)) }
             case .text(let replacement):
                 edits.append((text.source(of: span.range), text.notation.written(replacement)))
@@ -37,10 +38,10 @@ struct MaskedLine {
     /// Replaces a text that is encoded as a whole.
     mutating func replace(_ place: Range<Int>, by text: [UInt8]) { edits.append((place, text)) }
 
-    /// Replaces a JSON number by `null`, so that the line stays JSON.
-    mutating func maskNumber(_ place: Range<Int>) {
+    /// Replaces a value as a whole, whatever was masked in it.
+    mutating func maskWhole(_ place: Range<Int>, by text: String) {
         edits.removeAll { $0.place.overlaps(place) }
-        edits.append((place, Array("null".utf8)))
+        edits.append((place, Array(text.utf8)))
     }
 
     /// Leaves places as they are, which are in ascending order.

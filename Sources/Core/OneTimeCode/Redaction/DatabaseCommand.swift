@@ -1,0 +1,188 @@
+/// A command to a database in a log: `INSERT INTO otps (user_id, code) VALUES (7, '482913')` of SQL, or a command of Redis
+/// such as `SETEX otp:7 300 482913`, as Redis's own MONITOR writes it too. It says by position which value is the code.
+struct DatabaseCommand {
+    private(set) var fields: [LogFields.Field] = []
+    /// The names of records, in which a number is no code: "otp:7".
+    private(set) var names: [Range<Int>] = []
+    private(set) var end: Int
+    private let scanner: LogScanner
+    private let limit: Int
+
+    /// The most bytes of a table's name, and of an argument of Redis. A value that is longer is no code.
+    private static let longestName = 256
+
+    /// Creates the command that begins at `start`, of which nothing is read yet.
+    init(_ scanner: LogScanner, at start: Int, limit: Int) {
+        (self.scanner, self.limit) = (scanner, limit)
+        end = start
+    }
+
+    /// Whether a word that adds rows to a table begins here.
+    var mayInsert: Bool { scanner.has("insert ", at: end) || scanner.has("replace ", at: end) }
+
+    // MARK: SQL
+
+    /// Reads the columns and values of rows. Returns whether there are any. Reads to the end of the line if a list does
+    /// not end.
+    mutating func readInsert() -> Bool {
+        var opening = end
+        while opening < limit, opening - end < Self.longestName, scanner[opening] != UInt8(ascii: "(") { opening += 1 }
+        guard opening < limit, scanner[opening] == UInt8(ascii: "("), let (columns, close) = list(from: opening) else {
+            return false
+        }
+        var next = scanner.skipSpaces(close)
+        guard scanner.has("values", at: next) else { return false }
+        next = scanner.skipSpaces(next + 6)
+        while scanner[next] == UInt8(ascii: "("), next < limit, let (values, close) = list(from: next) {
+            for (column, value) in zip(columns, values) where !value.contents.isEmpty {
+                let notation = value.quote.map { LogFields.Notation.doubled($0) } ?? .plain
+                fields.append(LogFields.Field(key: column.contents, value: value.contents, notation: notation))
+            }
+            end = close
+            next = scanner.skipSpaces(close)
+            if scanner[next] == UInt8(ascii: ",") { next = scanner.skipSpaces(next + 1) }
+        }
+        return !fields.isEmpty
+    }
+
+    /// A column or value without its quotation marks.
+    private struct Element {
+        let contents: Range<Int>
+        let quote: UInt8?
+    }
+
+    /// The elements of a list in parentheses, and where the text goes on; nil if the list does not end.
+    private func list(from opening: Int) -> ([Element], end: Int)? {
+        var elements: [Element] = []
+        var index = opening + 1
+        while index < limit {
+            index = scanner.skipSpaces(index)
+            let start = index
+            var quoted: Element?
+            var depth = 0
+            while index < limit, depth > 0 || !Self.endsElement(scanner[index]) {
+                switch scanner[index] {
+                case UInt8(ascii: "("): depth += 1
+                case UInt8(ascii: ")"): depth -= 1
+                case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+                    let close = closingQuote(from: index)
+                    guard close < limit else { return nil }
+                    quoted = Element(contents: index + 1..<close, quote: scanner[index])
+                    index = close
+                default: break
+                }
+                index += 1
+            }
+            guard index < limit else { return nil }
+            elements.append(quoted ?? Element(contents: start..<index, quote: nil))
+            index += 1
+            if scanner[index - 1] == UInt8(ascii: ")") { return (elements, index) }
+        }
+        return nil
+    }
+
+    private static func endsElement(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") }
+
+    /// The place of the mark that ends a text in quotation marks, which are doubled or escaped inside.
+    private func closingQuote(from start: Int, longest: Int = .max) -> Int {
+        var index = start + 1
+        while index < limit, index - start <= longest {
+            if scanner[index] == UInt8(ascii: "\\") {
+                index += 2
+            } else if scanner[index] == scanner[start] {
+                if scanner[index + 1] != scanner[start] { return index }
+                index += 2
+            } else {
+                index += 1
+            }
+        }
+        return limit
+    }
+
+    // MARK: Redis
+
+    /// Where a command of Redis has its values, counted from the name of the record.
+    private enum Values {
+        case none
+        case first
+        case second
+        /// After the names of fields, by turns.
+        case pairs
+    }
+
+    /// Reads a command about a record whose name names a code. Returns whether there is one.
+    mutating func readRedis() -> Bool {
+        let start = end
+        guard let verb = argument(), let values = Self.values(of: scanner.bytes[verb.contents]),
+            verb.quote != nil || scanner.bytes[verb.contents].allSatisfy({ $0 < 0x60 }),
+            let record = argument(), let key = segmentThatNamesCode(record.contents)
+        else {
+            end = start
+            return false
+        }
+        names.append(record.contents)
+        switch values {
+        case .none: break
+        case .first: addValue(argument(), key)
+        case .second:
+            if argument() != nil { addValue(argument(), key) }
+        case .pairs:
+            while let name = argument(), let value = argument() {
+                let names = LogKey(scanner.bytes[name.contents], in: LogKey(scanner.bytes[key])).isWanted
+                addValue(value, names ? name.contents : nil)
+            }
+        }
+        return true
+    }
+
+    private mutating func addValue(_ value: Element?, _ key: Range<Int>?) {
+        guard let value, !value.contents.isEmpty else { return }
+        fields.append(
+            LogFields.Field(key: key, value: value.contents, notation: value.quote == nil ? .plain : .escaped))
+    }
+
+    /// Reads the next argument. One space is between two arguments.
+    private mutating func argument() -> Element? {
+        let start = scanner[end] == 0x20 ? end + 1 : end
+        guard start < limit, scanner[start] > 0x20 else { return nil }
+        if scanner[start] == UInt8(ascii: "\"") {
+            let close = closingQuote(from: start, longest: Self.longestName)
+            guard close < limit else { return nil }
+            end = close + 1
+            return Element(contents: start + 1..<close, quote: scanner[start])
+        }
+        var index = start
+        while index < limit, index - start <= Self.longestName, scanner[index] > 0x20, scanner[index] != 0x22 {
+            index += 1
+        }
+        guard index > start else { return nil }
+        end = index
+        return Element(contents: start..<index, quote: nil)
+    }
+
+    /// The part of a record's name that names a code: "otp" of "user:7:otp".
+    private func segmentThatNamesCode(_ name: Range<Int>) -> Range<Int>? {
+        var start = name.lowerBound
+        while start < name.upperBound {
+            let end = scanner.bytes[start..<name.upperBound].firstIndex(of: UInt8(ascii: ":")) ?? name.upperBound
+            if LogKey(scanner.bytes[start..<end]).meaning == .code { return start..<end }
+            start = end + 1
+        }
+        return nil
+    }
+
+    private static func values(of verb: ArraySlice<UInt8>) -> Values? {
+        if setting.contains(verb) { return .first }
+        if settingWithTime.contains(verb) { return .second }
+        if settingFields.contains(verb) { return .pairs }
+        return others.contains(verb) ? Values.none : nil
+    }
+
+    private static let setting: WordSet = ["set", "setnx", "getset", "append"]
+    private static let settingWithTime: WordSet = ["setex", "psetex"]
+    private static let settingFields: WordSet = ["hset", "hmset", "hsetnx"]
+    private static let others: WordSet = [
+        "get", "getdel", "getex", "del", "unlink", "exists", "expire", "pexpire", "expireat", "ttl", "pttl", "persist",
+        "incr", "decr", "hget", "hdel", "hgetall", "hmget", "type",
+    ]
+}
