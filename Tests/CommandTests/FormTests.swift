@@ -23,6 +23,16 @@ import Testing
     }
 
     @Test
+    func explainSaysWhyAFieldHasItsRole() async throws {
+        let page = Self.samples + "/verify.html"
+        let result = try await Command.run(["autofill", "form", "--explain", page])
+        #expect(result.lines.contains { $0.hasPrefix("field 0, one-time-code: +") && $0.contains(" token") })
+        #expect(result.lines.contains { $0.hasPrefix("field 0, no strong password: ") })
+        #expect(try await !Command.run(["autofill", "form", page]).text.contains("field 0, "))
+        expectUsageError(try await Command.run(["autofill", "form", "--explain", "--format", "json", page]), "--explain")
+    }
+
+    @Test
     func formatWritesTheReportInAnotherFormat() async throws {
         let files = ["verify-wrong.html", "sign-up.html", "new-password.json"].map { "\(Self.samples)/\($0)" }
         let result = try await Command.run(["autofill", "form", "--format", "junit"] + files)

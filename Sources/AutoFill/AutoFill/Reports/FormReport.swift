@@ -131,7 +131,10 @@ public struct FormReport: Sendable {
 
 extension Report {
     /// What all formats show of pages and screens: a section for each, an entry for each field.
-    public init(_ report: FormReport) {
+    ///
+    /// - Parameter explainsFields: Whether the text says why each field has its role, and why it is offered nothing else, as
+    ///   JSON always does.
+    public init(_ report: FormReport, explainsFields: Bool = false) {
         self.init(
             title: "Forms", command: "otp-extract autofill form",
             names: Names(
@@ -146,7 +149,7 @@ extension Report {
                 Rule(id: "screen-file", summary: "The file of a screen has the documented form."),
                 Rule(id: "code-not-offered", summary: "The code of a template is offered on the page."),
             ]
-        for (number, form) in report.forms.enumerated() { add(form, section: number) }
+        for (number, form) in report.forms.enumerated() { add(form, section: number, explainsFields) }
         overview = Overview(
             title: "Files", columns: ["File", "Fields", "Findings"],
             rows: report.forms.enumerated().map { number, form in
@@ -161,7 +164,7 @@ extension Report {
         json = { FormReportJSON(report) }
     }
 
-    private mutating func add(_ form: FormReport.Form, section number: Int) {
+    private mutating func add(_ form: FormReport.Form, section number: Int, _ explainsFields: Bool) {
         var section = Section(title: form.file)
         section.test = "autofill"
         let savings = form.diagnosis.savings.map { FieldWords.saved($0.prediction) }
@@ -188,7 +191,8 @@ extension Report {
                         .text(FieldWords.sure(field.reading)), .text(offered), .text("\(field.index)"),
                     ], suite: form.file, test: "\(field.index) \(what)"))
         }
-        var lines = [form.file] + table.lines + savings.map { "saved: \($0)" }
+        let reasons = explainsFields ? form.shownFields.flatMap(FieldWords.reasons) : []
+        var lines = [form.file] + table.lines + reasons + savings.map { "saved: \($0)" }
 
         for mistake in form.mistakes {
             let finding = Finding(mistake, file: form.file, section: number)
@@ -250,6 +254,23 @@ enum FieldWords {
         let items = bar.items.map { name(of: $0.subject) }
         return items.isEmpty ? "–" : items.joined(separator: ", ")
     }
+
+    /// Why a field has its role, by its signals and what they are worth, and why it is offered nothing else.
+    static func reasons(of field: FieldDiagnosis) -> [String] {
+        let signals = field.reading.contributions.map { signal in
+            let worth = worth(of: signal)
+            return (worth < 0 ? "" : "+") + "\(worth) \(signal.signal)"
+        }
+        let withheld = field.bar.withheld.map { withheld in
+            "no \(name(of: withheld.subject)): " + withheld.reasons.map(\.rawValue).joined(separator: ", ")
+        }
+        let role = signals.isEmpty ? "no signal" : signals.joined(separator: ", ")
+        return ["field \(field.index), \(field.role.rawValue): \(role)"]
+            + withheld.map { "field \(field.index), \($0)" }
+    }
+
+    /// What a signal adds to a role or takes from it, in log-odds with two decimals.
+    static func worth(of signal: FieldReading.Contribution) -> Double { (signal.worth * 100).rounded() / 100 }
 
     static func name(of subject: BarSubject) -> String {
         switch subject {
@@ -323,7 +344,7 @@ private struct FormReportJSON: Encodable {
             (role, offered) = (field.role.rawValue, FieldWords.offered(field.bar))
             confidence = (field.reading.confidence * 1_000).rounded() / 1_000
             signals = field.reading.contributions.map {
-                Signal(name: $0.signal, worth: ($0.worth * 100).rounded() / 100)
+                Signal(name: $0.signal, worth: FieldWords.worth(of: $0))
             }
             withheld = field.bar.withheld.map {
                 Withheld(what: FieldWords.name(of: $0.subject), reasons: $0.reasons.map(\.rawValue))

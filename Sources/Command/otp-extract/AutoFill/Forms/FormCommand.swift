@@ -49,6 +49,9 @@ struct FormCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write the report to this file.", valueName: "file"), completion: .file())
     var output: String?
 
+    @Flag(help: "Also print why each field has its role, and why it is offered nothing else.")
+    var explain = false
+
     @Flag(
         help: """
             Read a JSON object with 'html' and an optional 'id' from each line of the files or of standard input, and \
@@ -67,6 +70,9 @@ struct FormCommand: ParsableCommand {
         }
         if console != nil, jsonl || !files.isEmpty { throw ValidationError("--console takes no files.") }
         if !jsonl, console == nil, files.isEmpty { throw ValidationError("Name a page in HTML or a screen in JSON.") }
+        if explain, jsonl || format != .text {
+            throw ValidationError("--explain is of the text; JSON always has the reasons.")
+        }
         if let host {
             do { _ = try FormPlace.page(host) } catch {
                 throw ValidationError("--host: '\(host)' is not a host name; write it as in 'login.example.com'.")
@@ -82,7 +88,7 @@ struct FormCommand: ParsableCommand {
                 place: try host.map { try .page($0) }, profile: profile, codeLength: codeLength,
                 sites: PublicSuffixList())
             let (report, failed) = try FormRun(files: files, templates: messages, options: options).report()
-            try Report(report).write(format, to: output)
+            try Report(report, explainsFields: explain).write(format, to: output)
             if let failed { throw failed }
             if report.hasError { throw ExitCode(1) }
         }
