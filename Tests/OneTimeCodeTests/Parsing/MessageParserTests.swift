@@ -196,3 +196,15 @@ import Testing
         #expect(MessageParser().parse(text)?.service == nil)
     }
 }
+
+@Suite struct NoCandidateTests {
+    @Test(arguments: [
+        ("Your code is 12.04.2026", "“12.04.2026” is a date."),
+        ("Account 482913771204", "“482913771204” is too long: a code has 10 digits at most."),
+        ("Your code is 48", "“48” is too short: a code has 3 digits or more."),
+        ("card **** 4418", "“4418” is a number with hidden digits."), ("save 50%", "“50%” is a percentage."),
+        ("See you at the lake", "There is no number, and no word that is written like a code."),
+    ]) func anExplanationSaysWhatTheNumbersAre(_ text: String, _ note: String) {
+        #expect(MessageParser().explain(text).notes == [note])
+    }
+}

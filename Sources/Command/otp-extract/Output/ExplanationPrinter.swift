@@ -60,7 +60,7 @@ struct ExplanationPrinter: ~Copyable {
         }
         try output.writeLine("")
         try output.writeLine(verdict(explanation, threshold: parser.options.minimumConfidence))
-        for note in explanation.notes { try output.writeLine(note) }
+        for note in explanation.notes { try output.writeLine(ControlPictures.visible(note.utf8)) }
         for detail in explanation.details { try output.writeLine(line(detail, in: message)) }
         try printCues(explanation.cues, in: message)
         for candidate in explanation.candidates { try printCandidate(candidate, explanation) }

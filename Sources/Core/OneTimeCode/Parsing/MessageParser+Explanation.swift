@@ -8,6 +8,7 @@ extension MessageParser {
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
         var details: [MessageExplanation.Detail] = []
+        var others: [String] = []
         var hasOther = false
         for block in TextBlocks(bytes: bytes) {
             withAnalysis(of: block, of: bytes, lines, matcher, extent: .explanation) { analysis in
@@ -17,6 +18,9 @@ extension MessageParser {
                     if !isBound, isLikely(item) { hasOther = true }
                 }
                 cues += self.cues(of: analysis, offset: block.text.lowerBound)
+                for figure in analysis.figures where others.count < Self.mostOtherNumbers {
+                    if let other = Self.otherNumber(figure, in: analysis) { others.append(other) }
+                }
                 if analysis.hasOriginBoundLine { bound = boundMatch(in: analysis, of: block, lines) }
                 consider(block, in: analysis, lines, &best)
                 if let found = lines.originBound == nil ? best?.match : bound {
@@ -40,6 +44,9 @@ extension MessageParser {
             notes.append("A line is meant to bind the code to a domain and cannot be read; the code is for no page.")
         }
         candidates = Self.bestFirst(candidates)
+        if candidates.isEmpty {
+            notes += others.isEmpty ? ["There is no number, and no word that is written like a code."] : others
+        }
         if match == nil, let note = candidates.first.flatMap(Self.missingDelivery) { notes.append(note) }
         return MessageExplanation(
             match: match, details: match == nil ? [] : details, candidates: candidates, cues: cues, bias: bias,
@@ -59,6 +66,36 @@ extension MessageParser {
         return details.explained(in: analysis, index).map { detail in
             .init(
                 name: detail.name, value: detail.value, ranges: detail.words.map(block.place), reason: detail.reason)
+        }
+    }
+
+    /// The most numbers of which an explanation says why they are no candidates.
+    private static let mostOtherNumbers = 3
+
+    /// Says what a number is that is no candidate; nil for one that is.
+    private static func otherNumber(_ figure: Figure, in analysis: MessageAnalysis) -> String? {
+        guard figure.candidates.isEmpty else { return nil }
+        let tokens = analysis.text.tokens
+        let range =
+            tokens[figure.tokens.lowerBound].range.lowerBound..<tokens[figure.tokens.upperBound - 1].range.upperBound
+        let number = "“\(String(decoding: analysis.bytes[range], as: UTF8.self))”"
+        let lengths = PieceShape.digitLengths
+        switch figure.kind {
+        case .code: return nil
+        case .small: return "\(number) is too short: a code has \(lengths.lowerBound) digits or more."
+        case .decimal: return "\(number) is an amount or a decimal number."
+        case .percentage: return "\(number) is a percentage."
+        case .date: return "\(number) is a date."
+        case .time: return "\(number) is a time."
+        case .phone: return "\(number) is a phone number."
+        case .masked: return "\(number) is a number with hidden digits."
+        case .ussd: return "\(number) is a number to dial."
+        case .measure: return "\(number) is a number with its unit."
+        case .link: return "\(number) is a link or an e-mail address."
+        case .identifier where tokens[figure.tokens.lowerBound].kind == .digits && figure.tokens.count == 1:
+            return "\(number) is too long: a code has \(lengths.upperBound) digits at most."
+        case .identifier: return "\(number) has letters, digits and marks in an order that no code has."
+        case .machineReadable: return "\(number) is for programs, such as the hash of an app."
         }
     }
 
