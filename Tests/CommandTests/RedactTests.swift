@@ -188,6 +188,8 @@ import Testing
         let second = try await Command.run(["redact", "--explain", "2"], input: Array(log.utf8))
         #expect(second.text == "standard input:2: nothing says that a number in it is a code\n")
         expectUsageError(try await Command.run(["redact", "--explain", "0"]), "from 1")
+        let third = try await Command.run(["redact", "--explain", "9"], input: Array(log.utf8))
+        #expect(third.status == 66 && third.errorText.contains("there is no record 9"))
     }
 
     @Test(arguments: ["1", "3"])

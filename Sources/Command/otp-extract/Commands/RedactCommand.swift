@@ -85,6 +85,9 @@ struct RedactCommand: ParsableCommand {
                 } else {
                     try RecordRun(paths: input.paths, reader: reader, jobs: threads.jobs, make: make).run()
                 }
+            if let explain, outcome.redactions.records == 0, outcome.failed == nil, !outcome.isMalformed {
+                throw InputFailure(message: "redact: there is no record \(explain)", status: Sysexits.noInput)
+            }
             if let report { try OutputFile.write(outcome.redactions.report, to: report) }
             try outcome.check()
         }

@@ -3,7 +3,7 @@ import OneTimeCodeSupport
 
 /// What was masked, in numbers: nothing of the records.
 struct RedactionCounts: Sendable {
-    private var records = 0
+    private(set) var records = 0
     private var changed = 0
     private var codes = 0
     private var fields: [String: Int] = [:]
