@@ -29,7 +29,8 @@ import Testing
         #expect(result.lines.contains { $0.hasPrefix("field 0, one-time-code: +") && $0.contains(" token") })
         #expect(result.lines.contains { $0.hasPrefix("field 0, no strong password: ") })
         #expect(try await !Command.run(["autofill", "form", page]).text.contains("field 0, "))
-        expectUsageError(try await Command.run(["autofill", "form", "--explain", "--format", "json", page]), "--explain")
+        let json = try await Command.run(["autofill", "form", "--explain", "--format", "json", page])
+        expectUsageError(json, "--explain")
     }
 
     @Test

@@ -69,10 +69,10 @@ extension MessageParser {
         }
     }
 
-    /// The most numbers of which an explanation says why they are no candidates.
+    /// The most numbers about which an explanation says why they are not candidates.
     private static let mostOtherNumbers = 3
 
-    /// Says what a number is that is no candidate; nil for one that is.
+    /// Says what a number is that is not a candidate; nil for a candidate.
     private static func otherNumber(_ figure: Figure, in analysis: MessageAnalysis) -> String? {
         guard figure.candidates.isEmpty else { return nil }
         let tokens = analysis.text.tokens

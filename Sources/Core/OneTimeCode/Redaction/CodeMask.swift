@@ -50,3 +50,80 @@ public struct CodeMask: Sendable {
 
     private static func isPlain(_ byte: UInt8) -> Bool { LogScanner.isNameByte(byte) || byte == UInt8(ascii: "*") }
 }
+
+/// The codes of a text that are masked already, by this program or by the one that wrote the log: "Your code is ******,
+/// order 77120".
+///
+/// The parser reads digits in their place. Otherwise it would take the order for the code, and a log that is masked twice
+/// would lose one number more.
+struct FormerMasks {
+    private let text: [UInt8]
+    /// The asterisks, in ascending order.
+    private var places: [Range<Int>] = []
+    private var emphasisEnd = 0
+
+    /// The fewest and the most asterisks of a mask, in all of its groups. More of them draw a line.
+    private static let lengths = 4...12
+    /// Digits that a code may have.
+    private static let digits = Array("4829137560".utf8)
+
+    init(in text: [UInt8]) {
+        self.text = text
+        guard text.contains(asterisk) else { return }
+        var groups: [Range<Int>] = []
+        var index = 0
+        while let start = text[index...].firstIndex(of: asterisk) {
+            let end = text[start...].firstIndex { $0 != asterisk } ?? text.count
+            if let last = groups.last, start != last.upperBound + 1 || !joins(text[last.upperBound]) {
+                add(groups)
+                groups = []
+            }
+            groups.append(start..<end)
+            index = end
+        }
+        add(groups)
+    }
+
+    private let asterisk = UInt8(ascii: "*")
+
+    private func joins(_ byte: UInt8) -> Bool { byte == 0x20 || byte == UInt8(ascii: "-") }
+
+    private mutating func add(_ groups: [Range<Int>]) {
+        guard let first = groups.first, let last = groups.last, first.lowerBound >= emphasisEnd else { return }
+        if let end = endOfEmphasis(last.upperBound, first.count) { return emphasisEnd = end }
+        let count = groups.reduce(0) { $0 + $1.count }
+        if Self.lengths.contains(count), !isASCIIWordByte(first.lowerBound - 1) { places += groups }
+    }
+
+    private func isWordByte(_ index: Int) -> Bool {
+        isASCIIWordByte(index) || (index < text.count && text[index] >= 0x80)
+    }
+
+    private func isASCIIWordByte(_ index: Int) -> Bool {
+        text.indices.contains(index) && (LogScanner.isLetter(text[index]) || LogScanner.isDigit(text[index]))
+    }
+
+    /// The end of the asterisks after the next word, if there are as many: "**** 482913 ****".
+    private func endOfEmphasis(_ end: Int, _ count: Int) -> Int? {
+        var index = end
+        if index < text.count, text[index] == 0x20 { index += 1 }
+        let word = index
+        while isWordByte(index) || (index < text.count && text[index] == UInt8(ascii: "-")) { index += 1 }
+        guard index > word else { return nil }
+        if index < text.count, text[index] == 0x20 { index += 1 }
+        let isClosed = text[index...].prefix(count).elementsEqual(repeatElement(asterisk, count: count))
+        return isClosed ? index + count : nil
+    }
+
+    /// The text with digits in place of the masks.
+    var textWithDigits: [UInt8] {
+        var digits = text
+        for place in places {
+            for index in place { digits[index] = Self.digits[(index - places[0].lowerBound) % Self.digits.count] }
+        }
+        return digits
+    }
+
+    /// Whether a mask is in a range of the text.
+    func isIn(_ range: Range<Int>) -> Bool { places.contains { $0.overlaps(range) } }
+}

@@ -2,13 +2,13 @@
 /// such as `SETEX otp:7 300 482913`, as Redis's own MONITOR writes it too. It says by position which value is the code.
 struct DatabaseCommand {
     private(set) var fields: [LogFields.Field] = []
-    /// The names of records, in which a number is no code: "otp:7".
+    /// The names of records, in which numbers are not codes: "otp:7".
     private(set) var names: [Range<Int>] = []
     private(set) var end: Int
     private let scanner: LogScanner
     private let limit: Int
 
-    /// The most bytes of a table's name, and of an argument of Redis. A value that is longer is no code.
+    /// The most bytes of a table's name, and of an argument of Redis. A longer value is not a code.
     private static let longestName = 256
 
     /// Creates the command that begins at `start`, of which nothing is read yet.
