@@ -192,6 +192,27 @@ private func percent(_ part: Int, of whole: Int) -> String {
 }
 
 /// A number that stands in several places is the same in all of them.
+@Suite struct JSONMemberTests {
+    @Test func thePageOfTheCommandNamesEveryMember() async throws {
+        let page = try text(of: "\(core)/TheCommand.md")
+        let samples = Repository.root.appending(path: "Samples/messages").path
+        let files = ["bound-in-text", "no-code", "origin-bound", "plain", "retriever"].map { "\(samples)/\($0).txt" }
+        let all = try await Command.run(["--json", "--all", "-H"] + files)
+        let lines = try await Command.run(["--jsonl", "\(samples)/languages.jsonl"])
+        let broken = try await Command.run("--json", input: "Your code is 482913. @kestrel.example #482913")
+        var members: Set<String> = []
+        for line in all.lines + lines.lines + broken.lines {
+            let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+            members.formUnion(try #require(object).keys)
+        }
+        #expect(members.count >= 12 && members.contains("brokenBinding") && members.contains("alternatives"))
+        for member in members { #expect(page.contains("`\(member)`"), "\(member)") }
+        for purpose in ["signIn", "signUp", "transaction", "passwordReset", "pickup", "access"] {
+            #expect(page.contains("`\(purpose)`"))
+        }
+    }
+}
+
 @Suite struct SharedNumberTests {
     struct SharedNumber: Sendable, CustomTestStringConvertible {
         let testDescription: String
