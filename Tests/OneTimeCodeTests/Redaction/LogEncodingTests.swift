@@ -64,6 +64,23 @@ import Testing
         ),
         ("HSET login:otp:7 user 77120455 code 482913", "HSET login:otp:7 user 77120455 code ******"),
         ("GET otp:77120455", "GET otp:77120455"),
+        (#"> GET 2fa:code:40912 "482913""#, #"> GET 2fa:code:40912 "******""#),
+        (
+            "Key (email, otp)=(a@b.example, 482913) already exists.",
+            "Key (email, otp)=(a@b.example, ******) already exists."
+        ),
+        (
+            #"INSERT INTO "login" ("user_id","otp") VALUES ($1,$2) [1182, "482913", ~N[2026-11-22]]"#,
+            #"INSERT INTO "login" ("user_id","otp") VALUES ($1,$2) [1182, "******", ~N[2026-11-22]]"#
+        ),
+        (
+            #"select * from `t` where `mobile` = ? and `pin` = ? limit 1 ["98912000101","4829",4830]"#,
+            #"select * from `t` where `mobile` = ? and `pin` = ? limit 1 ["98912000101","****",4830]"#
+        ),
+        (
+            #"UPDATE t SET "otp" = $1, at = $2 WHERE t.id = $3  ["4829", "2026-11-22", 4830]"#,
+            #"UPDATE t SET "otp" = $1, at = $2 WHERE t.id = $3  ["****", "2026-11-22", 4830]"#
+        ),
     ]) func commandsToDatabasesSayWhichValueIsTheCode(line: String, masked: String) { expect(line, masked) }
 
     @Test func structuredDataOfSyslogIsRead() {

@@ -19,6 +19,12 @@ import Testing
         "submit_sm short_message=id:8979431800 sub:001 dlvrd:001 submit date:2611220815 stat:DELIVRD err:000 text:",
         "[SVC:otp] [FID:99607290] [from:10931]",
         "OTP attempt 3 of 5 for account 48213", "OTP sent to device 48213", "mfa_attempts=48213", "kod_pocztowy=48291",
+        "OtpService: removed 4821 expired codes", "SELECT city FROM zips WHERE zip_code = '90210'",
+        #"{"errors":[{"code":131047,"title":"no OTP"}]}"#, "key = 48213, value = otp.requested", "X-Otp-Left: 4821",
+        "bastion sshd(pam_otp_check)[21845]: Invalid verification code", "POST /auth/VerifyCode 200 0 0 312",
+        "<a:resultCode>4821</a:resultCode><a:sendOTP/>", "otp check failed for 48213 after 3 attempts",
+        "token=48213 read",
+        "UPDATE u SET otp_tries = otp_tries + 1 WHERE id = $1 ['77120']", "code='SUMMER2026SALE' applied",
     ])
     func aLineOfWhichNothingSaysThatItHasACodeStaysAsItIs(line: String) {
         #expect(redactor.redacted(utf8: line.utf8) == nil)
@@ -62,6 +68,23 @@ import Testing
         (#"{"otp":[4,8,2,9]}"#, #"{"otp":[null,null,null,null]}"#),
         (#"{"otp":["4","8","2","9"],"n":[4,8,2,9]}"#, #"{"otp":["*","*","*","*"],"n":[4,8,2,9]}"#),
     ]) func aMemberOfAnObjectNamesTheValueOfAnother(line: String, masked: String) {
+        #expect(redactor.redacted(line) == masked)
+    }
+
+    @Test(arguments: [
+        ("otp mismatch user=77 expected=482913 got=482914", "otp mismatch user=77 expected=****** got=******"),
+        (#"comparing otp: want="4829" user="u-3301""#, #"comparing otp: want="****" user="u-3301""#),
+        ("GET /v1/verify/15498233?token=226470 200", "GET /v1/verify/15498233?token=****** 200"),
+        (#"["sms_pin", "4829"], ["LIMIT", "4830"]"#, #"["sms_pin", "****"], ["LIMIT", "4830"]"#),
+        (
+            "':path', '/v1/challenge' 'x-otp-code', '482913' 'n', '4830'",
+            "':path', '/v1/challenge' 'x-otp-code', '******' 'n', '4830'"
+        ),
+        (#"{"otp_attempt":"482913","otp_attempts":"4830"}"#, #"{"otp_attempt":"******","otp_attempts":"4830"}"#),
+        (#"Challenge-Response = "482913""#, #"Challenge-Response = "******""#),
+        ("<b:TAN>90417735</b:TAN>", "<b:TAN>********</b:TAN>"),
+        (#"scaAuthenticationData="482913" method=SMS_OTP"#, #"scaAuthenticationData="******" method=SMS_OTP"#),
+    ]) func aNameSaysThatAValueIsACode(line: String, masked: String) {
         #expect(redactor.redacted(line) == masked)
     }
 

@@ -126,6 +126,17 @@ import Testing
         expect("msg=msg=msg=msg=msg=msg= Your code is 4829", "msg=msg=msg=msg=msg=msg= Your code is ****")
     }
 
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            "insert into otp (", "insert (a) values (", "select otp = ? (", "SET otp:1 ", "GET \"", "key (otp)=(",
+            "**** ", "\"otp\", \"",
+            "%25", "\\n",
+        ])
+    func unfinishedCommandsTakeLinearTime(part: String) {
+        _ = LogRedactor().redacted("otp " + String(repeating: part, count: 500_000 / part.utf8.count))
+    }
+
     @Test(.timeLimit(.minutes(1))) func spacesInAMessageTakeLinearTime() {
         let spaces = String(repeating: " ", count: 1_000_000)
         expect("body=Your code is\(spaces)4829 id=7", "body=Your code is\(spaces)**** id=7")

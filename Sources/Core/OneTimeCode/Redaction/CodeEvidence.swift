@@ -110,7 +110,7 @@ extension MessageParser {
                 }
             }
             let statement = kind == .statement ? LogStatement(LogScanner(bytes: text.bytes)) : nil
-            var errors = ErrorWords(text.bytes)
+            var words = LineWords(text.bytes)
             forEachAnalysis(of: bytes, extent: .match) { analysis, block in
                 let isForeign = kind == .statement && isForeign(analysis)
                 // If a text has many figures, each code makes the others unlikely. There a word for a code directly
@@ -122,7 +122,10 @@ extension MessageParser {
                     if masks.isIn(range) { return }
                     let isLikely =
                         isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed)
-                    guard isLikely else { return }
+                    let isCompared =
+                        statement?.isCompared(range.lowerBound) == true && candidate.digitCount == candidate.length
+                        && !candidate.isShort && words.areOfVerification
+                    guard isLikely || isCompared else { return }
                     if let statement, statement.isStructure(range, isForeign: isForeign) { return }
                     let strengths = analysis.strengths(of: scored.candidate)
                     let claim = analysis.claim(of: scored.candidate, strengths)
@@ -130,7 +133,7 @@ extension MessageParser {
                     let least = isMessage || claim == .named ? Self.namedConfidence : Self.statementConfidence
                     let isProbable = isCrowded || scored.confidence >= least
                     if kind == .statement, !isForeign {
-                        guard isProbable, claim.suffices(candidate, strengths, &errors) else { return }
+                        guard isCompared || (isProbable && claim.suffices(candidate, strengths, &words)) else { return }
                     }
                     // a purpose or a validity says something in a message only
                     let isSpoken = claim != .none && (kind == .message || claim != .framed)
@@ -162,19 +165,21 @@ extension MessageParser {
 
     /// Adds a value that is only a number or a word, if its key names a one-time code.
     ///
-    /// - Parameter errors: Whether the line reports an error, whose code may be a number of four or five digits.
+    /// - Parameter words: The words of the line. The code of an error may be a number of four or five digits, and in a line
+    ///   about verification a token may be a code.
     func findCode(
-        in text: MappedText, key: LogKey, _ screen: LogScreen, _ errors: inout ErrorWords, _ found: inout FoundCodes
+        in text: MappedText, key: LogKey, _ screen: LogScreen, _ words: inout LineWords, _ found: inout FoundCodes
     ) {
         guard key.meaning.mayNameCode, let form = ValueForm(text.bytes) else { return }
         switch key.meaning {
         case .code: guard form.digits >= 3 || (form.digits > 0 && form.count >= 4) else { return }
-        case .anyCode: guard form.mayBeOfAnyCode(&errors) else { return }
+        case .anyCode: guard form.mayBeOfAnyCode(&words) else { return }
         case .other, .party:
             guard form.digits >= 4, form.count <= 8 else { return }
+            if key.mayNameCodeInContext, form.digits == form.count, words.areOfVerification { break }
             switch meaningInAnotherLanguage(of: key, screen) {
             case .code: break
-            case .anyCode: guard form.mayBeOfAnyCode(&errors) else { return }
+            case .anyCode: guard form.mayBeOfAnyCode(&words) else { return }
             default: return
             }
         case .message, .text, .nothing: return
@@ -215,9 +220,9 @@ private struct ValueForm {
     private static let longest = 32
 
     /// Whether it may be the value of a key such as "code": with fewer than six digits, that may be the code of an error.
-    func mayBeOfAnyCode(_ errors: inout ErrorWords) -> Bool {
+    func mayBeOfAnyCode(_ words: inout LineWords) -> Bool {
         if digits >= 6 { return count <= 8 }
-        return (digits >= 4 || (count >= 6 && digits > 0)) && !errors.areInLine
+        return count <= 10 && (digits >= 4 || (count >= 6 && digits > 0)) && !words.areOfError
     }
 
     init?(_ value: [UInt8]) {
@@ -244,12 +249,12 @@ private struct ValueForm {
 extension CodeClaim {
     /// Whether the claim suffices in a statement of a program.
     fileprivate func suffices(
-        _ candidate: Candidate, _ strengths: SignalStrengths, _ errors: inout ErrorWords
+        _ candidate: Candidate, _ strengths: SignalStrengths, _ words: inout LineWords
     ) -> Bool {
         switch self {
         case .bound, .named, .asked: true
         // "code: 503" is a status
-        case .called: !candidate.isShort && !errors.areInLine
+        case .called: !candidate.isShort && !words.areOfError
         // "do not share it": no program tells its log
         case .framed: [Signal.secrecyPhrase, .unrequestedPhrase, .retriever].contains { strengths[$0] > 0 }
         case .none: false

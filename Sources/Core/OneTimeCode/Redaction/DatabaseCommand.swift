@@ -1,5 +1,7 @@
 /// A command to a database in a log: `INSERT INTO otps (user_id, code) VALUES (7, '482913')` of SQL, or a command of Redis
 /// such as `SETEX otp:7 300 482913`, as Redis's own MONITOR writes it too. It says by position which value is the code.
+///
+/// A statement of SQL may have placeholders, with its values in a list after it: `… WHERE pin = $1 AND id = $2 ["4829", 7]`.
 struct DatabaseCommand {
     private(set) var fields: [LogFields.Field] = []
     /// The names of records, in which numbers are not codes: "otp:7".
@@ -17,14 +19,115 @@ struct DatabaseCommand {
         end = start
     }
 
-    /// Whether a word that adds rows to a table begins here.
-    var mayInsert: Bool { scanner.has("insert ", at: end) || scanner.has("replace ", at: end) }
+    /// Whether a statement begins here that has values, or the detail of a key that PostgreSQL found twice.
+    var mayHaveValues: Bool {
+        switch scanner[end] | 0x20 {
+        case UInt8(ascii: "i"): scanner.has("insert ", at: end)
+        case UInt8(ascii: "r"): scanner.has("replace ", at: end)
+        case UInt8(ascii: "s"): scanner.has("select ", at: end)
+        case UInt8(ascii: "u"): scanner.has("update ", at: end)
+        case UInt8(ascii: "d"): scanner.has("delete ", at: end)
+        case UInt8(ascii: "k"): scanner.has("key (", at: end)
+        default: false
+        }
+    }
+
+    /// Reads the values of a statement. Returns whether there are any. Reads to the end of the line if a list does not end.
+    mutating func readValues() -> Bool {
+        if scanner.has("key (", at: end) { return readKey() }
+        if scanner.has("insert ", at: end) || scanner.has("replace ", at: end) { return readInsert() }
+        return readConditions()
+    }
 
     // MARK: SQL
 
-    /// Reads the columns and values of rows. Returns whether there are any. Reads to the end of the line if a list does
-    /// not end.
-    mutating func readInsert() -> Bool {
+    /// "Key (email, otp)=(a@b.example, 482913) already exists."
+    private mutating func readKey() -> Bool {
+        guard let (columns, close) = list(from: end + 4), scanner[close] == UInt8(ascii: "="),
+            scanner[close + 1] == UInt8(ascii: "("), let (values, last) = list(from: close + 1)
+        else { return false }
+        add(values, of: columns)
+        end = last
+        return true
+    }
+
+    private mutating func add(_ values: [Element], of columns: [Element]) {
+        for (column, value) in zip(columns, values) where !value.contents.isEmpty {
+            let notation = value.quote.map { LogFields.Notation.doubled($0) } ?? .plain
+            fields.append(LogFields.Field(key: column.contents, value: value.contents, notation: notation))
+        }
+    }
+
+    /// Reads the columns that are compared with placeholders or set to them, and the list of their values.
+    private mutating func readConditions() -> Bool {
+        var columns: [Element] = []
+        var index = end
+        while index < limit, columns.count < Self.mostColumns {
+            if scanner[index] == UInt8(ascii: "="), let column = column(before: index) {
+                let value = scanner.skipSpaces(index + 1)
+                guard isPlaceholder(value) else { return false }
+                columns.append(column)
+                index = value
+            } else if let values = values(at: index, count: columns.count) {
+                add(values.elements, of: columns)
+                end = values.end
+                return true
+            }
+            index += 1
+        }
+        return false
+    }
+
+    private static let mostColumns = 64
+    /// The lists that were tried as values. Each may end at the end of the line, so they are limited.
+    private var listsTried = 0
+    private static let mostLists = 16
+
+    /// The name of the column before an equals sign, without its table and quotation marks.
+    private func column(before equals: Int) -> Element? {
+        var end = equals
+        while end > self.end, scanner[end - 1] == 0x20 || Self.isQuote(scanner[end - 1]) { end -= 1 }
+        var start = end
+        while start > self.end, LogScanner.isNameByte(scanner[start - 1]), scanner[start - 1] != UInt8(ascii: ".") {
+            start -= 1
+        }
+        return start < end ? Element(contents: start..<end, quote: nil) : nil
+    }
+
+    /// Whether a value is a placeholder: "?", "$1", "%s", ":code", "@p0".
+    private func isPlaceholder(_ place: Int) -> Bool {
+        switch scanner[place] {
+        case UInt8(ascii: "?"), UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "@"): true
+        case UInt8(ascii: "%"): scanner[place + 1] == UInt8(ascii: "s") || scanner[place + 1] == UInt8(ascii: "(")
+        default: false
+        }
+    }
+
+    /// The values of placeholders in a list that begins at `index`, as many as there are columns or a few more, such as that
+    /// of LIMIT; nil if no such list begins there.
+    private mutating func values(at index: Int, count: Int) -> (elements: [Element], end: Int)? {
+        guard count > 0, listsTried < Self.mostLists, let closing = Self.closings[scanner[index]], index > end,
+            scanner[index - 1] == 0x20 || scanner[index - 1] == UInt8(ascii: "=")
+                || LogScanner.isLetter(scanner[index - 1])
+        else { return nil }
+        listsTried += 1
+        guard let (elements, end) = list(from: index, closing), (count...count + 2).contains(elements.count) else {
+            return nil
+        }
+        return (elements, end)
+    }
+
+    private static let closings: [UInt8: UInt8] = [
+        UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
+        UInt8(ascii: "{"): UInt8(ascii: "}"),
+    ]
+
+    private static func isQuote(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`")
+    }
+
+    /// Reads the columns and values of rows.
+    private mutating func readInsert() -> Bool {
         var opening = end
         while opening < limit, opening - end < Self.longestName, scanner[opening] != UInt8(ascii: "(") { opening += 1 }
         guard opening < limit, scanner[opening] == UInt8(ascii: "("), let (columns, close) = list(from: opening) else {
@@ -34,15 +137,27 @@ struct DatabaseCommand {
         guard scanner.has("values", at: next) else { return false }
         next = scanner.skipSpaces(next + 6)
         while scanner[next] == UInt8(ascii: "("), next < limit, let (values, close) = list(from: next) {
-            for (column, value) in zip(columns, values) where !value.contents.isEmpty {
-                let notation = value.quote.map { LogFields.Notation.doubled($0) } ?? .plain
-                fields.append(LogFields.Field(key: column.contents, value: value.contents, notation: notation))
+            if values.contains(where: { $0.quote == nil && isPlaceholder($0.contents.lowerBound) }) {
+                return readValuesOfPlaceholders(zip(columns, values), from: close)
             }
+            add(values, of: columns)
             end = close
             next = scanner.skipSpaces(close)
             if scanner[next] == UInt8(ascii: ",") { next = scanner.skipSpaces(next + 1) }
         }
         return !fields.isEmpty
+    }
+
+    /// Reads the list of the values after a row of placeholders.
+    private mutating func readValuesOfPlaceholders(_ row: Zip2Sequence<[Element], [Element]>, from start: Int) -> Bool {
+        let columns = row.filter { isPlaceholder($0.1.contents.lowerBound) }.map(\.0)
+        for index in start..<limit {
+            guard let values = values(at: index, count: columns.count) else { continue }
+            add(values.elements, of: columns)
+            end = values.end
+            return true
+        }
+        return false
     }
 
     /// A column or value without its quotation marks.
@@ -51,8 +166,8 @@ struct DatabaseCommand {
         let quote: UInt8?
     }
 
-    /// The elements of a list in parentheses, and where the text goes on; nil if the list does not end.
-    private func list(from opening: Int) -> ([Element], end: Int)? {
+    /// The elements of a list, and where the text goes on; nil if the list does not end.
+    private func list(from opening: Int, _ closing: UInt8 = UInt8(ascii: ")")) -> ([Element], end: Int)? {
         var elements: [Element] = []
         var index = opening + 1
         while index < limit {
@@ -60,10 +175,10 @@ struct DatabaseCommand {
             let start = index
             var quoted: Element?
             var depth = 0
-            while index < limit, depth > 0 || !Self.endsElement(scanner[index]) {
+            while index < limit, depth > 0 || (scanner[index] != UInt8(ascii: ",") && scanner[index] != closing) {
                 switch scanner[index] {
-                case UInt8(ascii: "("): depth += 1
-                case UInt8(ascii: ")"): depth -= 1
+                case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+                case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
                 case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
                     let close = closingQuote(from: index)
                     guard close < limit else { return nil }
@@ -76,12 +191,10 @@ struct DatabaseCommand {
             guard index < limit else { return nil }
             elements.append(quoted ?? Element(contents: start..<index, quote: nil))
             index += 1
-            if scanner[index - 1] == UInt8(ascii: ")") { return (elements, index) }
+            if scanner[index - 1] == closing { return (elements, index) }
         }
         return nil
     }
-
-    private static func endsElement(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") }
 
     /// The place of the mark that ends a text in quotation marks, which are doubled or escaped inside.
     private func closingQuote(from start: Int, longest: Int = .max) -> Int {
@@ -178,11 +291,11 @@ struct DatabaseCommand {
         return others.contains(verb) ? Values.none : nil
     }
 
-    private static let setting: WordSet = ["set", "setnx", "getset", "append"]
+    private static let setting: WordSet = ["set", "setnx", "getset", "append", "get", "getdel"]
     private static let settingWithTime: WordSet = ["setex", "psetex"]
     private static let settingFields: WordSet = ["hset", "hmset", "hsetnx"]
     private static let others: WordSet = [
-        "get", "getdel", "getex", "del", "unlink", "exists", "expire", "pexpire", "expireat", "ttl", "pttl", "persist",
+        "getex", "del", "unlink", "exists", "expire", "pexpire", "expireat", "ttl", "pttl", "persist",
         "incr", "decr", "hget", "hdel", "hgetall", "hmget", "type",
     ]
 }

@@ -43,9 +43,9 @@ struct LogFields {
     private var openUntil: [UInt8: Int] = [:]
     /// Whether no bracket closes after the one that was tried last, which keeps the time linear too.
     private var hasOpenBracket = false
-    /// The places at which rows of a table were tried, each of which may read to the end of the line.
-    private var triesOfRows = 0
-    private static let mostTriesOfRows = 4
+    /// The statements of SQL that were tried, each of which may read to the end of the line.
+    private var triesOfValues = 0
+    private static let mostTriesOfValues = 4
 
     /// Reads a part of a line.
     init(_ scanner: LogScanner, _ range: Range<Int>) {
@@ -88,9 +88,9 @@ struct LogFields {
     /// Reads a command to a database that begins at `index`. Returns where to go on; nil if none begins there.
     private mutating func command(at index: Int) -> Int? {
         var command = DatabaseCommand(scanner, at: index, limit: range.upperBound)
-        if command.mayInsert, triesOfRows < Self.mostTriesOfRows {
-            triesOfRows += 1
-            guard command.readInsert() else { return nil }
+        if command.mayHaveValues, triesOfValues < Self.mostTriesOfValues {
+            triesOfValues += 1
+            guard command.readValues() else { return nil }
         } else if !command.readRedis() {
             return nil
         }
@@ -110,8 +110,14 @@ struct LogFields {
         }
         if byte == UInt8(ascii: "<") {
             if let end = listOfBytes(at: index, key: nil) { return end }
-            let end = scanner.end(from: index + 1, while: LogScanner.isNameByte)
-            tag = end > index + 1 ? index + 1..<end : nil
+            var start = index + 1
+            var end = scanner.end(from: start, while: LogScanner.isNameByte)
+            // a prefix of a namespace
+            if end > start, scanner[end] == UInt8(ascii: ":") {
+                start = end + 1
+                end = scanner.end(from: start, while: LogScanner.isNameByte)
+            }
+            tag = end > start ? start..<end : nil
             return tag == nil ? nil : end
         }
         if let end = hexadecimal(at: index, key: nil) { return end }
@@ -320,10 +326,26 @@ struct LogFields {
     /// Reads a value in quotation marks. The characters around these must show that they belong to the format and not
     /// to the message.
     private mutating func quoted(at start: Int, key: Range<Int>?) -> Int? {
+        if key == nil, let (name, value) = pair(at: start), let (close, notation) = closingQuote(from: value) {
+            add(name, value + 1..<close, notation, from: start, to: close + 1)
+            return close + 1
+        }
         guard key != nil || start == range.lowerBound || mayOpenQuote(start) else { return nil }
         guard let (close, notation) = closingQuote(from: start) else { return nil }
         add(key, start + 1..<close, notation, from: key?.lowerBound ?? start, to: close + 1)
         return close + 1
+    }
+
+    /// The name and the quotation mark of the value where a list has one after the other: `["code", "482913"]`,
+    /// `'x-otp-code', '482913'`, `"cr-response" "482913"`. Nil if the name says nothing about codes.
+    private func pair(at start: Int) -> (name: Range<Int>, value: Int)? {
+        let end = scanner.end(from: start + 1, while: LogScanner.isNameByte)
+        guard end > start + 1, scanner[end] == scanner[start], end < range.upperBound else { return nil }
+        let value = scanner.skipSpaces(scanner[end + 1] == UInt8(ascii: ",") ? end + 2 : end + 1)
+        guard value > end + 1, value < range.upperBound, scanner[value] == scanner[start] else { return nil }
+        let isFirst = start > range.lowerBound && scanner[start - 1] == UInt8(ascii: "[")
+        let meaning = LogKey(scanner.bytes[start + 1..<end]).meaning
+        return meaning == .code || (meaning == .anyCode && isFirst) ? (start + 1..<end, value) : nil
     }
 
     private func mayOpenQuote(_ index: Int) -> Bool {

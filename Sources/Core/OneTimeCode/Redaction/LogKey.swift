@@ -55,8 +55,33 @@ struct LogKey {
             return
         }
         self.name = name
-        meaning = words.isEmpty ? .nothing : Self.meaning(words)
+        let meaning = words.isEmpty ? .nothing : Self.meaning(words)
+        // {"errors":[{"code":131047}]}
+        let isOfError = meaning == .anyCode && outer.map { Self.namesError($0.name) } == true
+        self.meaning = isOfError ? .other : meaning
     }
+
+    private static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
+        words(of: name).contains {
+            ["error", "errors", "err", "exception", "fault", "failure", "warnings"].contains($0)
+        }
+    }
+
+    /// Whether it is a name that has no word of a code, a message or a party.
+    var saysSomethingElse: Bool { meaning == .other && !Self.vague.contains(Self.lastWord(of: name)) }
+
+    private static let vague: WordSet = ["token", "password", "passwd", "number", "secret", "pass"]
+
+    /// Whether its value is a code in a line about one-time codes, if it looks like one: "token", or a side of a
+    /// comparison, as in "otp mismatch: expected=482913 got=482914".
+    var mayNameCodeInContext: Bool { Self.namesInContext.contains(name) || Self.comparisons.contains(name) }
+
+    private static let namesInContext: WordSet = ["token"]
+    /// The sides of a comparison.
+    static let comparisons: WordSet = [
+        "expected", "got", "want", "wanted", "actual", "provided", "submitted", "received", "given", "entered",
+        "supplied", "was",
+    ]
 
     /// The key as words and a colon, to be put before a value: "verificationCode" becomes "verification code: ".
     var caption: [UInt8] { Array(Self.words(of: name).joined(separator: " ").utf8) + Array(": ".utf8) }
@@ -101,7 +126,7 @@ struct LogKey {
     /// The last words that any of the lists has.
     private static let lastWords = WordSet(
         namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
-            .union(["code", "codes", "token", "password", "passwd", "number", "secret", "pass", "key"])
+            .union(["attempt", "code", "codes", "token", "password", "passwd", "number", "secret", "pass", "key"])
             .union(["base64", "b64", "hex", "decoded", "encoded"]))
 
     private static func meaning(_ words: [String]) -> Meaning {
@@ -113,6 +138,11 @@ struct LogKey {
         // "otp_token" is a code, and "auth_token" is not
         case "token", "password", "passwd", "number", "secret", "pass", "key":
             return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
+        // the code that was tried, and the answer to a challenge, as of RADIUS and OpenVPN
+        case "attempt": return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
+        case "response" where words.contains("challenge") || words.first == "cr": return .code
+        // NextGenPSD2, "scaAuthenticationData"
+        case "data" where words.dropLast().last == "authentication": return .code
         default: break
         }
         if namesOfMessages.contains(last) {
@@ -130,7 +160,8 @@ struct LogKey {
         "value", "val", "plain", "raw", "input", "entered", "string", "str",
     ]
     private static let namesOfCodes: Set<String> = [
-        "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "mtan", "smstan", "vcode",
+        "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "tan", "mtan", "smstan",
+        "vcode",
         "authcode", "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode",
         "securitycode", "onetimecode", "mfacode", "mfa", "2fa", "tfa", "twofactor",
     ]
@@ -139,7 +170,7 @@ struct LogKey {
         "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
         "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
         "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received",
-        "submitted", "expected", "user", "device", "pin", "pass", "validation",
+        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom",
     ])
     private static let strictQualifiers: Set<String> = [
         "otp", "totp", "hotp", "mfa", "2fa", "tfa", "factor", "time", "onetime", "sms", "tan", "verification",

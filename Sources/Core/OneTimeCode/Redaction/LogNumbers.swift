@@ -106,8 +106,10 @@ struct LogNumbers {
             if scanner.end(from: start + 1, while: LogScanner.isDigit) == end { return false }
             return scanner.bytes.first != UInt8(ascii: "{") && (start == 0 || scanner[start - 1] == 0x20)
         }
-        switch LogKey(scanner.bytes[name]).meaning {
-        case .other, .text: return true
+        let key = LogKey(scanner.bytes[name])
+        switch key.meaning {
+        case .other: return !key.mayNameCodeInContext
+        case .text: return true
         default: return false
         }
     }
@@ -242,8 +244,9 @@ struct LogNumbers {
         guard isQuoted ? Self.isQuote(scanner[run.upperBound]) : endsValue(run.upperBound),
             let name = name(before: start, isValueDelimited: scanner[run.upperBound] == UInt8(ascii: "]"))
         else { return nil }
-        switch LogKey(scanner.bytes[name]).meaning {
-        case .other: return .other
+        let key = LogKey(scanner.bytes[name])
+        switch key.meaning {
+        case .other: return key.mayNameCodeInContext ? .code : .other
         case .party where run.count >= (hasPlus ? 7 : 10): return .party
         case .party: return .other
         default: return .code

@@ -97,8 +97,8 @@ public struct LogRedactor: Sendable {
     private func redaction(of record: LogRecord, from start: Int = 0) -> LogRedaction? {
         let line = record.line
         var codes: Set<String> = []
-        var errors = ErrorWords(line)
-        let found = findCodes(in: record, &errors, &codes)
+        var words = LineWords(line)
+        let found = findCodes(in: record, &words, &codes)
         guard !codes.isEmpty else { return nil }
         var masked = masked(record, found, CodeForms(codes), codes, mask)
         masked.cut(to: start)
@@ -127,12 +127,12 @@ public struct LogRedactor: Sendable {
         }
     }
 
-    private func findCodes(in record: LogRecord, _ errors: inout ErrorWords, _ codes: inout Set<String>) -> Findings {
+    private func findCodes(in record: LogRecord, _ words: inout LineWords, _ codes: inout Set<String>) -> Findings {
         var found = FoundCodes()
         for part in record.parts {
             switch part {
             case .text(let text, let kind): parser.findCodes(in: text, kind: kind, screen, &found)
-            case .value(let key, let text): parser.findCode(in: text, key: key, screen, &errors, &found)
+            case .value(let key, let text): parser.findCode(in: text, key: key, screen, &words, &found)
             }
         }
         if masksLinks {
@@ -146,7 +146,7 @@ public struct LogRedactor: Sendable {
         codes.formUnion(found.codes)
         var inner: [(Range<Int>, Findings)] = []
         for part in record.inner {
-            inner.append((part.place, findCodes(in: part.record, &errors, &codes)))
+            inner.append((part.place, findCodes(in: part.record, &words, &codes)))
         }
         return Findings(places: found.places, own: found.findings, inner: inner)
     }

@@ -232,6 +232,8 @@ struct LogScreen: Sendable {
             // keys of codes that are in no message
             case (UInt8(ascii: "t"), 4) where byte(start + 1) | 0x20 == UInt8(ascii: "o"): has("totp", start)
             case (UInt8(ascii: "h"), 4): has("hotp", start)
+            case (UInt8(ascii: "c"), 2): has("cr-response", start)
+            case (UInt8(ascii: "c"), 9): has("challenge", start)
             case (UInt8(ascii: "m"), 3): has("mfa", start) && endsKey(end)
             case (UInt8(ascii: "t"), 3): has("tfa", start) && endsKey(end)
             case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")

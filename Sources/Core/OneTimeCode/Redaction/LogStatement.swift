@@ -18,12 +18,57 @@ struct LogStatement {
         let left = scanner.bytes[token.lowerBound..<range.lowerBound]
         let right = scanner.bytes[range.upperBound..<token.upperBound]
         if isPartOfName(left, right, isForeign: isForeign) || isHash(token) || followsNoun(range.lowerBound)
-            || isInBrackets(range)
+            || isInBrackets(range) || isProcess(range)
         {
             return true
         }
-        return right.isEmpty && !isForeign && hasUnit(after: token.upperBound)
+        if isValueOfOtherName(range), !isForeign || scanner[range.lowerBound - 1] == UInt8(ascii: ">") { return true }
+        if isForeign { return false }
+        return followsPath(token.lowerBound)
+            || (right.isEmpty && hasUnit(after: token.upperBound))
     }
+
+    /// Whether a range is a process id: "sshd(pam_unix)[19939]:".
+    private func isProcess(_ range: Range<Int>) -> Bool {
+        guard range.lowerBound > 1, scanner[range.lowerBound - 1] == UInt8(ascii: "["),
+            scanner[range.upperBound] == UInt8(ascii: "]"), scanner[range.upperBound + 1] == UInt8(ascii: ":")
+        else { return false }
+        let before = scanner[range.lowerBound - 2]
+        return LogScanner.isNameByte(before) || before == UInt8(ascii: ")")
+    }
+
+    /// Whether a path or a link with its end is right before a number: "/otp/verify 200".
+    private func followsPath(_ place: Int) -> Bool {
+        guard place > 1, scanner[place - 1] == 0x20 else { return false }
+        var start = place - 1
+        while start > 0, !Self.endsToken(scanner[start - 1]) { start -= 1 }
+        return scanner.bytes[start..<place - 1].contains(UInt8(ascii: "/")) && LogScanner.isNameByte(scanner[place - 2])
+    }
+
+    /// Whether a range is the value of a name that says nothing about codes: "key = 48213", "X-Otp-Left: 4821",
+    /// "zip_code = '90210'", "<resultCode>4821".
+    private func isValueOfOtherName(_ range: Range<Int>) -> Bool {
+        var end = range.lowerBound
+        guard end > 1 else { return false }
+        if scanner[end - 1] == UInt8(ascii: "'") || scanner[end - 1] == UInt8(ascii: "\"") {
+            guard scanner[range.upperBound] == scanner[end - 1] else { return false }
+            end -= 1
+        }
+        if end > 0, scanner[end - 1] == 0x20 { end -= 1 }
+        guard end > 0, Self.separators.contains(scanner[end - 1]) else { return false }
+        let isAssigned = scanner[end - 1] == UInt8(ascii: "=")
+        end -= 1
+        if isAssigned, end > 0, scanner[end - 1] == 0x20 { end -= 1 }
+        var start = end
+        while start > 0, end - start < 48, LogScanner.isNameByte(scanner[start - 1]) { start -= 1 }
+        guard start < end, start == 0 || scanner[start - 1] < 0x80 else { return false }
+        if scanner[end] == UInt8(ascii: ">"), start == 0 || ![0x3A, 0x3C].contains(scanner[start - 1]) { return false }
+        let name = scanner.bytes[start..<end]
+        // a word before a colon may be of a message, and one in a tag an element of HTML
+        return (isAssigned || LogKey.words(of: name).count > 1) && LogKey(name).saysSomethingElse
+    }
+
+    private static let separators = [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">")]
 
     /// Whether a range is all of a value in brackets whose key names something else: "[FID:7718]".
     private func isInBrackets(_ range: Range<Int>) -> Bool {
@@ -41,6 +86,8 @@ struct LogStatement {
     private func followsNoun(_ place: Int) -> Bool {
         guard let noun = word(before: place) else { return false }
         if Self.nouns.contains(scanner.bytes[noun]) { return true }
+        // "verification failed for 48213"
+        if Self.prepositions.contains(scanner.bytes[noun]), noun.upperBound + 1 == place { return true }
         // "for account 48213", but "verify your account: 482913"
         if Self.nounsOfParties.contains(scanner.bytes[noun]), Self.joinsNumber(scanner.bytes[noun.upperBound..<place]) {
             return true
@@ -119,7 +166,7 @@ struct LogStatement {
 
     private static func mayFollowNoun(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x20, 0x22, 0x23, 0x27, 0x28, 0x29, 0x3A, 0x3D, 0x5B: true
+        case 0x20, 0x22, 0x23, 0x27, 0x28, 0x29, 0x3A, 0x3C, 0x3D, 0x5B: true
         default: false
         }
     }
@@ -127,7 +174,18 @@ struct LogStatement {
     private func hasUnit(after place: Int) -> Bool {
         let start = scanner.skipSpaces(place)
         let end = scanner.end(from: start, while: LogScanner.isLetter)
-        return end > start && scanner[end] < 0x80 && Self.units.contains(scanner.bytes[start..<end])
+        guard end > start, scanner[end] < 0x80 else { return false }
+        if Self.units.contains(scanner.bytes[start..<end]) { return true }
+        // "4821 expired codes"
+        let next = scanner.skipSpaces(end)
+        return next > end
+            && Self.counted.contains(scanner.bytes[next..<scanner.end(from: next, while: LogScanner.isLetter)])
+    }
+
+    /// Whether a number is a side of a comparison: "expected otp 482913 but got 482914".
+    func isCompared(_ place: Int) -> Bool {
+        guard let word = word(before: place) else { return false }
+        return LogKey.comparisons.contains(scanner.bytes[word])
     }
 
     /// Nouns that a program puts before a number.
@@ -143,6 +201,7 @@ struct LogStatement {
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
         "vlan",
     ]
+    private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
     private static let nounsOfParties: WordSet = [
         "account", "acct", "member", "employee", "device", "card", "transaction", "txn", "invoice", "case", "contact",
@@ -167,6 +226,7 @@ struct LogStatement {
         "fault", "diagnostic", "failure", "warning", "message", "request", "command", "device", "type", "unit",
         "station", "airport", "course", "tax", "cost", "agent", "store", "site", "plant",
     ]
+    private static let counted: WordSet = ["codes", "otps", "passcodes", "pins", "tokens"]
     private static let units: WordSet = [
         "ms", "us", "ns", "s", "sec", "secs", "second", "seconds", "millis", "msec", "min", "mins", "minute", "minutes",
         "hours", "days", "byte", "bytes", "b", "kb", "mb", "gb", "kib", "mib", "k", "bit", "bits", "items", "rows",
@@ -177,38 +237,35 @@ struct LogStatement {
     ]
 }
 
-/// Whether a word for an error is in a text, so that "code" is the code of an error. A text that speaks to somebody quotes a
-/// message, and no error has its code: "failed: Your Acme code is 482913". The text is searched once, if somebody asks.
-struct ErrorWords {
+/// What the words of a line say about the numbers in it. The line is read once for each question, if somebody asks.
+struct LineWords {
     private let scanner: LogScanner
-    private var answer: Bool?
 
     init(_ text: [UInt8]) { scanner = LogScanner(bytes: text) }
 
-    var areInLine: Bool {
-        mutating get {
-            if let answer { return answer }
-            let found = search()
-            answer = found
-            return found
-        }
-    }
-
-    private func search() -> Bool {
-        var start = 0
+    /// Whether a word for an error is in the line, so that "code" is the code of an error. A line that speaks to somebody
+    /// quotes a message, and no error has its code: "failed: Your Acme code is 482913".
+    private(set) lazy var areOfError: Bool = {
         var isFound = false
-        while start < scanner.bytes.count {
-            let end = scanner.end(from: start, while: LogScanner.isLetter)
-            if end > start {
-                let word = scanner.bytes[start..<end]
-                if Self.wordsToSomebody.contains(word) { return false }
-                isFound = isFound || Self.isErrorWord(word)
-            }
-            start = end + 1
+        for word in words {
+            if Self.wordsToSomebody.contains(word) { return false }
+            isFound = isFound || Self.isErrorWord(word)
         }
         return isFound
+    }()
+
+    /// Whether a word of the line is about nothing but one-time codes or verification: "/verify", "email_otp".
+    private(set) lazy var areOfVerification: Bool = words.contains { word in
+        Self.starts.contains(word.prefix(5)) || Self.ends.contains(word.suffix(3)) || Self.codes.contains(word)
     }
 
+    private var words: some Sequence<ArraySlice<UInt8>> {
+        scanner.bytes.lazy.split { !LogScanner.isLetter($0) && !LogScanner.isDigit($0) }
+    }
+
+    private static let starts: WordSet = ["verif"]
+    private static let ends: WordSet = ["otp"]
+    private static let codes: WordSet = ["2fa", "mfa", "tfa", "totp", "otps", "passcode", "passcodes", "twofactor"]
     private static let wordsToSomebody: WordSet = ["your", "ur"]
 
     private static func isErrorWord(_ word: ArraySlice<UInt8>) -> Bool {
