@@ -64,7 +64,7 @@ private struct Reading {
 
     @Test(arguments: [
         ("...4418", true), ("…4418", true), ("XXXX 4418", true), ("**** 4418", true), ("•••• 4418", true),
-        ("**** 4418 ****", false),
+        ("**** 4418 ****", false), ("*****-4418", true),
         ("XX 4418", false), ("..4418", true), (".4418", false), ("no 4418", false),
     ])
     func theRestOfAHiddenNumberFollowsAMask(_ text: String, _ expected: Bool) {

@@ -208,3 +208,37 @@ import Testing
         #expect(MessageParser().explain(text).notes == [note])
     }
 }
+
+/// Messages whose code has other numbers around it: addresses, cards, hidden numbers.
+@Suite struct OtherNumberTests {
+    @Test(arguments: [
+        "Your parcel is in locker 22 at 1450 Cedar Avenue. Open it with 6174 before 11/08.",
+        "Dein Paket liegt in Fach 118, Bahnweg 7, 04109 Linden. Zum Öffnen 6174 eintippen. Bis 17.10.",
+        "Votre colis est dans le casier 14, 69003 Clairval. Composez le 6174 pour l'ouvrir, 24h/24.",
+        "O teu paquete está no armario da Rúa Nova 15. Marca 6174 para abrilo antes do 19/10.",
+        "Il pacco è nell'armadietto 6, via Nuova 48, 20121 Vallina. Digita 6174 entro giovedì.",
+    ]) func whatIsToBeEnteredHasNoRivals(_ text: String) { #expect(MessageParser().parse(text)?.code == "6174") }
+
+    @Test(arguments: [
+        "Die PIN zu Ihrer neuen Karte mit Endziffern 2210 lautet 6638.",
+        "Il PIN della sua nuova carta che termina con 2210 è 6638.", "PIN vašej novej karty končiacej na 2210 je 6638.",
+        "PIN kartu baru Anda yang berakhiran 2210 adalah 6638.",
+        "ПИН-код к новой карте, оканчивающейся на 2210, — 6638",
+    ]) func theNumberAfterTheCopulaIsThePINAndNotTheCard(_ text: String) {
+        #expect(MessageParser().parse(text)?.code == "6638")
+    }
+
+    @Test func aNumberToCallThatOpensNothingIsNoCode() {
+        #expect(MessageParser().parse("Your account is locked. Call 48291 to unlock your account again.") == nil)
+        #expect(MessageParser().parse("The gate is locked. Dial 48291 to open it.")?.code == "48291")
+    }
+
+    @Test func theCopulaOfAnotherNounPresentsNoCode() {
+        #expect(MessageParser().parse("PIN changed, the account number is 66382210.") == nil)
+    }
+
+    @Test(arguments: [
+        "Never give a passcode to anybody. If someone asks, forward it to 7726.",
+        "kodenya belum masuk, aku tunggu dr jam 1830",
+    ]) func aNumberToSendToAndATimeAreNoCodes(_ text: String) { #expect(MessageParser().parse(text) == nil) }
+}

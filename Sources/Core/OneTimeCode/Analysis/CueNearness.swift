@@ -49,6 +49,8 @@ struct CueNearness {
     var isCalledCode: Bool { max(codeCue, genericCue) >= HandSet.audible }
     /// Whether a word for a code is right beside it, and no cue that it is something else.
     var isNamed: Bool { max(codeCue, genericCue) >= HandSet.touching && !isSomethingElse }
+    /// Whether a verb right beside it says that it is to be entered, and no cue that it is something else.
+    var isToBeEntered: Bool { enter >= HandSet.beside && !isSomethingElse }
     /// Whether a cue right beside it claims it, and no nearer noun names it a one-time code.
     var isSomethingElse: Bool { strongestAgainst >= HandSet.decisive && codeCue < strongestAgainst }
 }

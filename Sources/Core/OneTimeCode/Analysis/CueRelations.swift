@@ -26,6 +26,7 @@ struct CueRelations {
                 claim(cue, at: index, previous: next - 1, next: isSubject ? figures.count : next, in: layout)
             }
         }
+        yieldCalls(layout)
         var open = arena.list(of: Figure.self, capacity: figures.count)
         // "482913 is your Kestrel360 code": a name with digits is the code only if nothing else can be.
         let isName = { (figure: Figure) in figure.candidates.allSatisfy { layout.candidates[$0].isName } }
@@ -48,6 +49,17 @@ struct CueRelations {
         supportAll(certain, in: layout, presents, share: HandSet.halved)
         if open.isEmpty { yieldClaims() }
         shareClaims(layout.sameCodes)
+    }
+
+    /// Lets a verb of calling be one of entering where the words after its number say so: "Dial 6174 to open it".
+    private mutating func yieldCalls(_ layout: MessageLayout) {
+        for figure in layout.figures where figure.kind == .code {
+            let next = layout.cues.firstIndex(from: figure.tokens.upperBound)
+            guard next < layout.cues.count, layout.cues[next].cueClass == .enter,
+                layout.isBeside(figure.tokens, layout.cues[next].tokens)
+            else { continue }
+            for candidate in figure.candidates { byCandidate[candidate][.contact] = 0 }
+        }
     }
 
     private mutating func supportAll(
@@ -177,8 +189,13 @@ struct CueRelations {
         {
             distanceToNext = 0
         }
-        let distanceToPrevious =
+        var distanceToPrevious =
             previous >= 0 ? layout.distance.between(figures[previous].tokens, cue.tokens) : .infinity
+        // "Dial 6174 to open it, 24 hours a day": a small number or a time is not entered
+        if cue.cueClass == .enter {
+            if next < figures.count, figures[next].kind != .code { distanceToNext = .infinity }
+            if previous >= 0, figures[previous].kind != .code { distanceToPrevious = .infinity }
+        }
         var toNext = Self.nearness(distanceToNext, reach: reach) * share
         var toPrevious = Self.nearness(distanceToPrevious, reach: reach) * share
         if isPresenting || distanceToNext <= distanceToPrevious {

@@ -117,8 +117,13 @@ struct MessageAnalysis {
         let nearness = relations[candidate]
         let sentence = sentences[distance.sentence(item.tokens)]
         let isRival = OpenFigures.isRival(candidate, layout, relations)
-        // What a noun names has no rivals but those that one names too: "code 482913. Contract 20441882".
-        let rivals = (nearness.isNamed ? openFigures.namedCount : openFigures.count) - (isRival ? 1 : 0)
+        // What a noun names has no rivals but those that one names too: "code 482913. Contract 20441882". What is to be
+        // entered has no others either: "12 Elm Street, 04109 Leipzig. Open the door with 5093".
+        let others =
+            nearness.isNamed
+            ? openFigures.namedCount
+            : nearness.isToBeEntered ? openFigures.spokenCount : openFigures.count
+        let rivals = others - (isRival ? 1 : 0)
         // "OTP 4821 for 567890": the noun is beside the other figure
         let hasNamedRival = !nearness.isNamed && openFigures.namedCount > 0
         let isOnlySixDigits =
@@ -161,6 +166,8 @@ private struct OpenFigures {
     private(set) var count = 0
     /// Those with a word for a code right beside them.
     private(set) var namedCount = 0
+    /// Those, and those with a verb of entering right beside them.
+    private(set) var spokenCount = 0
     /// Those of six digits.
     private(set) var sixDigitCount = 0
 
@@ -172,9 +179,9 @@ private struct OpenFigures {
                 !same.hasRepetitions || seen.insert(same.first[rival]).inserted
             else { continue }
             count += 1
-            if figure.candidates.contains(where: { relations[$0].isNamed && Self.isRival($0, layout, relations) }) {
-                namedCount += 1
-            }
+            let rivals = figure.candidates.filter { Self.isRival($0, layout, relations) }
+            if rivals.contains(where: { relations[$0].isNamed }) { namedCount += 1 }
+            if rivals.contains(where: { relations[$0].isNamed || relations[$0].isToBeEntered }) { spokenCount += 1 }
             if figure.candidates.contains(where: { layout.candidates[$0].hasSixDigits }) { sixDigitCount += 1 }
         }
     }

@@ -119,8 +119,7 @@ struct MessageLayout {
             if cue.cueClass.namesCode {
                 guard let claim else { return index }
                 let isHeading =
-                    !presenter.isCopula && !touches(cues[nearest].tokens, presenter.start)
-                    && opensPhrase(cue.tokens, until: presenter.start)
+                    !touches(cues[nearest].tokens, presenter.start) && opensPhrase(cue.tokens, until: presenter.start)
                 return isHeading || hasAbout(cue.tokens.upperBound..<claim) ? index : nil
             }
             switch cue.cueClass {

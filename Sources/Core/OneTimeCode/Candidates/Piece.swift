@@ -17,7 +17,7 @@ struct Piece {
     }
 
     var atoms: ArenaList<Atom>
-    /// Whether it is the rest of a hidden number: "...4418", "XXXX 4418", "**** 4418".
+    /// Whether it is the rest of a hidden number: "...4418", "XXXX 4418", "**** 4418", "*****-4418".
     var followsMask = false
     /// Whether a hyphen follows it, so that a part is missing.
     var isCutOff = false
@@ -357,6 +357,7 @@ struct PieceReader {
         }
         guard tokens[index - 1].kind == .symbol else { return false }
         if tokens[index - 1].symbol == 0x2026 { return true }
+        if Symbols.plain(tokens[index - 1].symbol) == Symbols.hyphen { return index > 1 && isMask(index - 2) }
         return index > 1 && tokens[index - 1].symbol == Symbols.period && tokens[index - 2].symbol == Symbols.period
     }
 
