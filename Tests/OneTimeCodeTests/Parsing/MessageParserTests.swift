@@ -223,7 +223,7 @@ import Testing
         "Die PIN zu Ihrer neuen Karte mit Endziffern 2210 lautet 6638.",
         "Il PIN della sua nuova carta che termina con 2210 è 6638.", "PIN vašej novej karty končiacej na 2210 je 6638.",
         "PIN kartu baru Anda yang berakhiran 2210 adalah 6638.",
-        "ПИН-код к новой карте, оканчивающейся на 2210, — 6638",
+
     ]) func theNumberAfterTheCopulaIsThePINAndNotTheCard(_ text: String) {
         #expect(MessageParser().parse(text)?.code == "6638")
     }

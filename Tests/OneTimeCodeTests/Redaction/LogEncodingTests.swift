@@ -74,6 +74,14 @@ import Testing
             #"INSERT INTO "login" ("user_id","otp") VALUES ($1,$2) [1182, "******", ~N[2026-11-22]]"#
         ),
         (
+            #"SELECT u0."id" FROM "otps" AS u0 WHERE (u0."otp" = $1) AND (u0."uid" = $2) ["731208", 3399]"#,
+            #"SELECT u0."id" FROM "otps" AS u0 WHERE (u0."otp" = $1) AND (u0."uid" = $2) ["******", 3399]"#
+        ),
+        (
+            #"SELECT "u".* FROM "u" WHERE "u"."sms_pin" = $1 LIMIT $2  [["sms_pin", "4829"], ["LIMIT", 4830]]"#,
+            #"SELECT "u".* FROM "u" WHERE "u"."sms_pin" = $1 LIMIT $2  [["sms_pin", "****"], ["LIMIT", 4830]]"#
+        ),
+        (
             #"select * from `t` where `mobile` = ? and `pin` = ? limit 1 ["98912000101","4829",4830]"#,
             #"select * from `t` where `mobile` = ? and `pin` = ? limit 1 ["98912000101","****",4830]"#
         ),
@@ -171,6 +179,9 @@ import Testing
 
     @Test func tagsOfTextsAreNoPartOfThem() {
         expect("<p>Enter this code to log in.<br>482913</p>", "<p>Enter this code to log in.<br>******</p>")
+        expect(
+            #"<p>Hi,</p><p>Your code is <b style="font-size:24px">985021</b></p>"#,
+            #"<p>Hi,</p><p>Your code is <b style="font-size:24px">******</b></p>"#)
         expect("<td>Your code: <b>QGFDAE</b></td>", "<td>Your code: <b>******</b></td>")
         expect("OTP = 4829[ref. 7FD0]</p>", "OTP = ****[ref. 7FD0]</p>")
         expect("&lt;p&gt;OTP=880123&lt;/p&gt;", "&lt;p&gt;OTP=******&lt;/p&gt;")

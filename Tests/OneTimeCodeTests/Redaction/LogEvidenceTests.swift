@@ -19,6 +19,12 @@ import Testing
         "submit_sm short_message=id:8979431800 sub:001 dlvrd:001 submit date:2611220815 stat:DELIVRD err:000 text:",
         "[SVC:otp] [FID:99607290] [from:10931]",
         "OTP attempt 3 of 5 for account 48213", "OTP sent to device 48213", "mfa_attempts=48213", "kod_pocztowy=48291",
+        "I/flutter ( 4821): resend OTP", "2026-11-22T05:51:00Z\t 4829 Query\tUPDATE otps SET n = n + 1",
+        "cleaned up 482913 expired login code rows", "one-time code: timeout of 30000ms exceeded",
+        "POST /otp/verify - 443 - 192.0.2.1", "token TOTP00482913 reset", "versionCode 20260411 of otp",
+        "otp queue above threshold 15000", #"[0 192.0.2.1:40022] "INCRBY" "stats:otp:20260422" "120""#,
+        #"[SVC:otp] [msg:118:id:0a4f sub:001 dlvrd:001 submit date:2611220815 stat:DELIVRD err:000]"#,
+        #"SELECT coupons.* WHERE coupons.code = $1 [["code", "SPRING2026"]]"#,
         "OtpService: removed 4821 expired codes", "SELECT city FROM zips WHERE zip_code = '90210'",
         #"{"errors":[{"code":131047,"title":"no OTP"}]}"#, "key = 48213, value = otp.requested", "X-Otp-Left: 4821",
         "bastion sshd(pam_otp_check)[21845]: Invalid verification code", "POST /auth/VerifyCode 200 0 0 312",
@@ -81,6 +87,18 @@ import Testing
             "':path', '/v1/challenge' 'x-otp-code', '******' 'n', '4830'"
         ),
         (#"{"otp_attempt":"482913","otp_attempts":"4830"}"#, #"{"otp_attempt":"******","otp_attempts":"4830"}"#),
+        (#"BIND name=:OTP_CODE value="30982" n="30983""#, #"BIND name=:OTP_CODE value="*****" n="30983""#),
+        ("otp validate user=anna pass=914067 ok", "otp validate user=anna pass=****** ok"),
+        ("kwargs={'login_code': '260738', 'n': 7}", "kwargs={'login_code': '******', 'n': 7}"),
+        (
+            "[@__otpCode_0='417065' (Size = 6), @__userId_1='2190']",
+            "[@__otpCode_0='******' (Size = 6), @__userId_1='2190']"
+        ),
+        (
+            #"["otp"]=> string(6) "694025" ["n"]=> string(4) "4821""#,
+            #"["otp"]=> string(6) "******" ["n"]=> string(4) "4821""#
+        ),
+        ("challengeDataEntry=947026 acs=7", "challengeDataEntry=****** acs=7"),
         (#"Challenge-Response = "482913""#, #"Challenge-Response = "******""#),
         ("<b:TAN>90417735</b:TAN>", "<b:TAN>********</b:TAN>"),
         (#"scaAuthenticationData="482913" method=SMS_OTP"#, #"scaAuthenticationData="******" method=SMS_OTP"#),

@@ -222,7 +222,7 @@ private struct ValueForm {
     /// Whether it may be the value of a key such as "code": with fewer than six digits, that may be the code of an error.
     func mayBeOfAnyCode(_ words: inout LineWords) -> Bool {
         if digits >= 6 { return count <= 8 }
-        return count <= 10 && (digits >= 4 || (count >= 6 && digits > 0)) && !words.areOfError
+        return count <= 10 && (digits >= 4 || (count >= 6 && digits > 0)) && !words.areOfError && !words.areOfOffer
     }
 
     init?(_ value: [UInt8]) {

@@ -114,7 +114,14 @@ struct DatabaseCommand {
         guard let (elements, end) = list(from: index, closing), (count...count + 2).contains(elements.count) else {
             return nil
         }
-        return (elements, end)
+        // "(u0.id = $2)" is a condition, and "[["otp", "482913"]]" has names
+        let isOther = elements.contains { element in
+            element.quote == nil
+                && (isPlaceholder(element.contents.lowerBound)
+                    || Self.closings[scanner[element.contents.lowerBound]] != nil
+                    || scanner.bytes[element.contents].contains(UInt8(ascii: "=")))
+        }
+        return isOther ? nil : (elements, end)
     }
 
     private static let closings: [UInt8: UInt8] = [
@@ -182,7 +189,11 @@ struct DatabaseCommand {
                 case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
                     let close = closingQuote(from: index)
                     guard close < limit else { return nil }
-                    quoted = Element(contents: index + 1..<close, quote: scanner[index])
+                    // "N'482913'" is a value, and "u0."otp" = 7" is not
+                    let isPrefixed = index == start + 1 && LogScanner.isLetter(scanner[start])
+                    if index == start || isPrefixed {
+                        quoted = Element(contents: index + 1..<close, quote: scanner[index])
+                    }
                     index = close
                 default: break
                 }
@@ -295,7 +306,8 @@ struct DatabaseCommand {
     private static let settingWithTime: WordSet = ["setex", "psetex"]
     private static let settingFields: WordSet = ["hset", "hmset", "hsetnx"]
     private static let others: WordSet = [
-        "getex", "del", "unlink", "exists", "expire", "pexpire", "expireat", "ttl", "pttl", "persist",
+        "getex", "incrby", "decrby", "hincrby", "zadd", "sadd", "lpush", "rpush", "xadd", "sismember", "del", "unlink",
+        "exists", "expire", "pexpire", "expireat", "ttl", "pttl", "persist",
         "incr", "decr", "hget", "hdel", "hgetall", "hmget", "type",
     ]
 }

@@ -64,7 +64,8 @@ struct LogFields {
 
     private static func mayPrecedeField(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x27, 0x28, 0x2C, 0x3A, 0x3B, 0x3C, 0x3D, 0x3E, 0x3F, 0x5B, 0x7B, 0x7C: true
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x27, 0x28, 0x2C, 0x3A, 0x3B, 0x3C, 0x3D, 0x3E, 0x3F, 0x40, 0x5B, 0x7B, 0x7C:
+            true
         default: false
         }
     }
@@ -110,6 +111,8 @@ struct LogFields {
         }
         if byte == UInt8(ascii: "<") {
             if let end = listOfBytes(at: index, key: nil) { return end }
+            // the attributes of a tag in a text are no fields
+            if let end = MappedText.endOfTag(scanner, at: index), end <= range.upperBound { return end }
             var start = index + 1
             var end = scanner.end(from: start, while: LogScanner.isNameByte)
             // a prefix of a namespace
@@ -142,8 +145,13 @@ struct LogFields {
         let end = scanner.end(from: index + 1, while: LogScanner.isNameByte)
         guard end > index + 1, scanner[end] == scanner[index], end < range.upperBound else { return nil }
         var next = end + 1
+        // ["otp"]=> string(6) "482913"
+        if scanner[next] == UInt8(ascii: "]"), index > 0, scanner[index - 1] == UInt8(ascii: "[") { next += 1 }
         if scanner[next] == UInt8(ascii: " ") { next += 1 }
-        guard let (start, isPair) = valueStart(at: next, key: nil), isPair || next == end + 1 else { return nil }
+        guard var (start, isPair) = valueStart(at: next, key: nil), isPair || next == end + 1 else { return nil }
+        if scanner.has("string(", at: start), let length = scanner.digits(1...6, at: start + 7) {
+            start = scanner.skipSpaces(length + 1)
+        }
         return (index + 1..<end, start)
     }
 
@@ -175,6 +183,8 @@ struct LogFields {
         if meaning.meaning == .message || meaning.meaning == .text {
             if let end = listOfBytes(at: start, key: key) ?? textInBrackets(at: start, key: key) { return end }
         }
+        // the members of a structure are fields of their own
+        if scanner[start] == UInt8(ascii: "{"), meaning.meaning != .message, meaning.meaning != .text { return nil }
         if isPair { return plain(at: start, key: key, meaning) }
         let isInBrackets =
             key.lowerBound > range.lowerBound && Self.mayPrecedeQuote(scanner[key.lowerBound - 1])

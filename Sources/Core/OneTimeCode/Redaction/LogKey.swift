@@ -41,6 +41,7 @@ struct LogKey {
     /// Creates a key from its name. For a member of an object, the key of the object counts too: in
     /// `{"otp":{"value":…}}`, "otp" describes the value.
     init(_ name: ArraySlice<UInt8>, in outer: LogKey? = nil) {
+        let name = Self.withoutNumber(name)
         // most keys say nothing about codes
         guard Self.lastWords.contains(Self.lastWord(of: name)) else {
             (self.name, isBase64, meaning) = (name, false, name.isEmpty ? .nothing : .other)
@@ -61,6 +62,14 @@ struct LogKey {
         self.meaning = isOfError ? .other : meaning
     }
 
+    /// A name without the number that a program gave it: "__otpCode_0".
+    private static func withoutNumber(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let mark = name.lastIndex(of: UInt8(ascii: "_")), mark > name.startIndex,
+            (1...2).contains(name.endIndex - mark - 1), name[(mark + 1)...].allSatisfy(LogScanner.isDigit)
+        else { return name }
+        return name[..<mark]
+    }
+
     private static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
         words(of: name).contains {
             ["error", "errors", "err", "exception", "fault", "failure", "warnings"].contains($0)
@@ -76,7 +85,7 @@ struct LogKey {
     /// comparison, as in "otp mismatch: expected=482913 got=482914".
     var mayNameCodeInContext: Bool { Self.namesInContext.contains(name) || Self.comparisons.contains(name) }
 
-    private static let namesInContext: WordSet = ["token"]
+    private static let namesInContext: WordSet = ["token", "pass", "password"]
     /// The sides of a comparison.
     static let comparisons: WordSet = [
         "expected", "got", "want", "wanted", "actual", "provided", "submitted", "received", "given", "entered",
@@ -126,7 +135,9 @@ struct LogKey {
     /// The last words that any of the lists has.
     private static let lastWords = WordSet(
         namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
-            .union(["attempt", "code", "codes", "token", "password", "passwd", "number", "secret", "pass", "key"])
+            .union([
+                "attempt", "code", "entry", "codes", "token", "password", "passwd", "number", "secret", "pass", "key",
+            ])
             .union(["base64", "b64", "hex", "decoded", "encoded"]))
 
     private static func meaning(_ words: [String]) -> Meaning {
@@ -141,6 +152,8 @@ struct LogKey {
         // the code that was tried, and the answer to a challenge, as of RADIUS and OpenVPN
         case "attempt": return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
         case "response" where words.contains("challenge") || words.first == "cr": return .code
+        // EMV 3-D Secure, "challengeDataEntry"
+        case "entry": return words.contains("challenge") ? .code : .other
         // NextGenPSD2, "scaAuthenticationData"
         case "data" where words.dropLast().last == "authentication": return .code
         default: break

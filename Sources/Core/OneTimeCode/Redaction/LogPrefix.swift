@@ -25,7 +25,7 @@ struct LogPrefix {
             guard isDelimited(next) else { return false }
             return accept(next)
         }
-        if let next = bracket() ?? level() ?? process() { return accept(next) }
+        if let next = tagOfAndroid() ?? bracket() ?? level() ?? process() { return accept(next) }
         if isCertain, let next = name() { return accept(next, isCertain: false) }
         // a row number before a certain part: "17,2026-11-22,…"
         if let next = scanner.digits(1...12, at: end), scanner.endsField(at: next) {
@@ -121,6 +121,19 @@ struct LogPrefix {
         let start = scanner.skipSpaces(first)
         let second = scanner.end(from: start) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
         return second > start ? processID(at: second) : nil
+    }
+
+    /// "I/flutter ( 4821): " of Android: the level, the tag and the process.
+    private func tagOfAndroid() -> Int? {
+        guard "VDIWEFS".utf8.contains(scanner[end]), scanner[end + 1] == UInt8(ascii: "/") else { return nil }
+        let tag = scanner.end(from: end + 2) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
+        let opening = scanner.skipSpaces(tag)
+        guard scanner[opening] == UInt8(ascii: "("),
+            let process = scanner.digits(1...7, at: scanner.skipSpaces(opening + 1)),
+            scanner[process] == UInt8(ascii: ")"),
+            scanner[process + 1] == UInt8(ascii: ":")
+        else { return nil }
+        return process + 2
     }
 
     private func processID(at index: Int) -> Int? {

@@ -244,7 +244,14 @@ struct LogRecord {
         let isToSomebody = zip(fields.fields, keys).contains { field, key in
             key.meaning == .party && Self.isPhoneNumber(text.bytes[field.value])
         }
-        for (field, key) in zip(fields.fields, keys) {
+        for (index, (field, key)) in zip(fields.fields, keys).enumerated() {
+            if field.notation == .counted, Self.isReceipt(text.bytes[field.value]) { continue }
+            var key = key
+            // name=:OTP_CODE value="482913"
+            if key.meaning == .nothing, index > 0, field.key != nil, Self.namesNext(fields.fields[index - 1], in: text)
+            {
+                key = LogKey(text.bytes[fields.fields[index - 1].value])
+            }
             // no program writes its statements in hexadecimal digits
             let isMessage =
                 field.notation == .counted || field.notation == .hexadecimal || (isToSomebody && key.meaning == .text)
@@ -276,6 +283,17 @@ struct LogRecord {
             // digits that spell an entity do not belong to the text
             texts[own].values += text.numbersOfEntities(in: part)
         }
+    }
+
+    /// Whether a field has the name of the next one's value, and this is a name of a code.
+    private static func namesNext(_ field: LogFields.Field, in text: MappedText) -> Bool {
+        guard let key = field.key, keysOfNames.contains(text.bytes[key]) else { return false }
+        return LogKey(text.bytes[field.value]).meaning == .code
+    }
+
+    /// Whether a message is a delivery receipt (SMPP 3.4, appendix B): "id:7718 sub:001 dlvrd:001".
+    private static func isReceipt(_ message: ArraySlice<UInt8>) -> Bool {
+        message.starts(with: "id:".utf8) && String(decoding: message.prefix(80), as: UTF8.self).contains(" sub:")
     }
 
     private static func value(of field: LogFields.Field, in text: MappedText) -> MappedText? {

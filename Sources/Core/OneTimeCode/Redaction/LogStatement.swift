@@ -25,8 +25,15 @@ struct LogStatement {
         if isValueOfOtherName(range), !isForeign || scanner[range.lowerBound - 1] == UInt8(ascii: ">") { return true }
         if isForeign { return false }
         return followsPath(token.lowerBound)
-            || (right.isEmpty && hasUnit(after: token.upperBound))
+            || (right.isEmpty ? hasUnit(after: token.upperBound) : Self.units.contains(right)) || isSerial(left)
     }
+
+    /// Whether capitals before a number make it a serial number: "TOTP00482913".
+    private func isSerial(_ left: ArraySlice<UInt8>) -> Bool {
+        left.count >= 3 && left.allSatisfy { (0x41...0x5A).contains($0) } && !Self.labels.contains(left)
+    }
+
+    private static let labels: WordSet = ["otp", "pin", "code", "tan", "mtan"]
 
     /// Whether a range is a process id: "sshd(pam_unix)[19939]:".
     private func isProcess(_ range: Range<Int>) -> Bool {
@@ -39,10 +46,15 @@ struct LogStatement {
 
     /// Whether a path or a link with its end is right before a number: "/otp/verify 200".
     private func followsPath(_ place: Int) -> Bool {
-        guard place > 1, scanner[place - 1] == 0x20 else { return false }
-        var start = place - 1
+        var end = place
+        // a hyphen stands for a field that is not known: "POST /otp/verify - 443"
+        while end > 2, scanner[end - 1] == 0x20, scanner[end - 2] == UInt8(ascii: "-"), scanner[end - 3] == 0x20 {
+            end -= 2
+        }
+        guard end > 1, scanner[end - 1] == 0x20 else { return false }
+        var start = end - 1
         while start > 0, !Self.endsToken(scanner[start - 1]) { start -= 1 }
-        return scanner.bytes[start..<place - 1].contains(UInt8(ascii: "/")) && LogScanner.isNameByte(scanner[place - 2])
+        return scanner.bytes[start..<end - 1].contains(UInt8(ascii: "/")) && LogScanner.isNameByte(scanner[end - 2])
     }
 
     /// Whether a range is the value of a name that says nothing about codes: "key = 48213", "X-Otp-Left: 4821",
@@ -86,6 +98,9 @@ struct LogStatement {
     private func followsNoun(_ place: Int) -> Bool {
         guard let noun = word(before: place) else { return false }
         if Self.nouns.contains(scanner.bytes[noun]) { return true }
+        // "versionCode 20260411"
+        let name = LogKey(scanner.bytes[noun])
+        if LogKey.words(of: name.name).count > 1, name.saysSomethingElse { return true }
         // "verification failed for 48213"
         if Self.prepositions.contains(scanner.bytes[noun]), noun.upperBound + 1 == place { return true }
         // "for account 48213", but "verify your account: 482913"
@@ -176,10 +191,14 @@ struct LogStatement {
         let end = scanner.end(from: start, while: LogScanner.isLetter)
         guard end > start, scanner[end] < 0x80 else { return false }
         if Self.units.contains(scanner.bytes[start..<end]) { return true }
-        // "4821 expired codes"
-        let next = scanner.skipSpaces(end)
-        return next > end
-            && Self.counted.contains(scanner.bytes[next..<scanner.end(from: next, while: LogScanner.isLetter)])
+        // "4821 expired codes", "4821 old OTP rows"
+        var word = start..<end
+        for _ in 0..<Self.mostAttributes where Self.attributes.contains(scanner.bytes[word]) {
+            let next = scanner.skipSpaces(word.upperBound)
+            word = next..<scanner.end(from: next, while: LogScanner.isLetter)
+            if Self.counted.contains(scanner.bytes[word]) { return true }
+        }
+        return false
     }
 
     /// Whether a number is a side of a comparison: "expected otp 482913 but got 482914".
@@ -199,7 +218,7 @@ struct LogStatement {
         "epoch", "term", "batch", "record", "records", "msgid", "phone", "msisdn", "result", "ret", "rc", "retval",
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
-        "vlan",
+        "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
@@ -226,14 +245,23 @@ struct LogStatement {
         "fault", "diagnostic", "failure", "warning", "message", "request", "command", "device", "type", "unit",
         "station", "airport", "course", "tax", "cost", "agent", "store", "site", "plant",
     ]
-    private static let counted: WordSet = ["codes", "otps", "passcodes", "pins", "tokens"]
+    private static let counted: WordSet = [
+        "codes", "otps", "passcodes", "pins", "tokens", "rows", "records", "entries",
+    ]
+    /// The words before it, and the most of them.
+    private static let attributes: WordSet = [
+        "expired", "old", "stale", "unused", "used", "pending", "active", "invalid", "outdated", "orphaned", "login",
+        "otp",
+        "verification", "session", "code", "auth",
+    ]
+    private static let mostAttributes = 3
     private static let units: WordSet = [
         "ms", "us", "ns", "s", "sec", "secs", "second", "seconds", "millis", "msec", "min", "mins", "minute", "minutes",
         "hours", "days", "byte", "bytes", "b", "kb", "mb", "gb", "kib", "mib", "k", "bit", "bits", "items", "rows",
         "lines", "messages", "requests", "records", "times", "tests", "assertions", "files", "entries", "users",
         "connections", "objects", "events", "packets", "queries", "characters", "chars", "tokens", "percent", "mhz",
         "ghz", "hz", "px", "kwh", "wh", "mah", "rpm", "degrees", "points", "retries", "attempts", "blocks", "pages",
-        "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps",
+        "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps", "query", "execute", "prepare",
     ]
 }
 
@@ -259,13 +287,22 @@ struct LineWords {
         Self.starts.contains(word.prefix(5)) || Self.ends.contains(word.suffix(3)) || Self.codes.contains(word)
     }
 
+    /// Whether the line is about vouchers, whose codes are no secrets.
+    private(set) lazy var areOfOffer: Bool = words.contains(where: Self.offers.contains)
+
+    private static let offers: WordSet = [
+        "coupon", "coupons", "promo", "promos", "voucher", "vouchers", "discount", "discounts",
+    ]
+
     private var words: some Sequence<ArraySlice<UInt8>> {
         scanner.bytes.lazy.split { !LogScanner.isLetter($0) && !LogScanner.isDigit($0) }
     }
 
     private static let starts: WordSet = ["verif"]
     private static let ends: WordSet = ["otp"]
-    private static let codes: WordSet = ["2fa", "mfa", "tfa", "totp", "otps", "passcode", "passcodes", "twofactor"]
+    private static let codes: WordSet = [
+        "2fa", "mfa", "tfa", "totp", "tan", "otps", "passcode", "passcodes", "twofactor",
+    ]
     private static let wordsToSomebody: WordSet = ["your", "ur"]
 
     private static func isErrorWord(_ word: ArraySlice<UInt8>) -> Bool {

@@ -33,6 +33,9 @@ extension MappedText {
         return decoded.finished(at: tags?.place.lowerBound ?? bytes.count)
     }
 
+    /// The end of a tag of HTML at a place; nil if none is there.
+    static func endOfTag(_ scanner: LogScanner, at start: Int) -> Int? { Tag(scanner, at: start)?.end }
+
     /// A tag of an element that texts have.
     private struct Tag {
         let end: Int
@@ -44,7 +47,10 @@ extension MappedText {
             let nameEnd = scanner.end(from: name, while: LogScanner.isNameByte)
             let element = scanner.bytes[name..<nameEnd]
             isBreak = Self.blocks.contains(element)
-            guard nameEnd > name, isBreak || Self.inline.contains(element) else { return nil }
+            // "<b:code>" has the prefix of a namespace
+            guard nameEnd > name, scanner[nameEnd] != UInt8(ascii: ":"), isBreak || Self.inline.contains(element) else {
+                return nil
+            }
             let limit = min(nameEnd + Self.longest, scanner.bytes.count)
             guard let close = scanner.bytes[nameEnd..<limit].firstIndex(where: { $0 == 0x3E || $0 == 0x3C }),
                 scanner[close] == UInt8(ascii: ">")
