@@ -62,6 +62,13 @@ def test_messages_and_arguments(log):
     assert written().count("******") >= 6
 
 
+@pytest.mark.parametrize("otp, spec", [(CODE, "s"), (int(CODE), "d"), (int(CODE), "08d"), (int(CODE), "ld")])
+def test_the_name_of_an_argument_says_what_it_is(log, otp, spec):
+    logger, written = log
+    logger.info(f"sent %(otp){spec} to user %(user)d", {"otp": otp, "user": 551203})
+    assert CODE not in written() and "sent ****** to user 551203" in written()
+
+
 def test_what_has_no_code_stays(log):
     record = logging.makeLogRecord(
         {"msg": "order %d of %s", "args": (482913, "+990001"), "order": 482913, "items": [{"id": "771204"}]}

@@ -12,6 +12,7 @@ sent 'Your code is ******' to user 551203
 from __future__ import annotations
 
 import logging
+import re
 import traceback
 from typing import Any
 
@@ -63,7 +64,13 @@ class RedactingFilter(logging.Filter):
     def _mask_message(self, record: logging.LogRecord) -> None:
         # An argument may be a whole message, which is read by itself: "failed: Your code is 7" would be the code of an error.
         if isinstance(record.args, dict):
-            record.args = {name: self._masked_argument(value) for name, value in record.args.items()}
+            # the name of an argument says what it is, as a key does: "%(otp)s"
+            masked_args = {name: self._masked(value, str(name), 0) for name, value in record.args.items()}
+            for name, value in record.args.items():
+                if masked_args[name] is not value and isinstance(record.msg, str):
+                    # the mask of a number is a text
+                    record.msg = re.sub(rf"%\({re.escape(str(name))}\)[^a-zA-Z%]*[hlL]?[a-zA-Z]", f"%({name})s", record.msg)
+            record.args = masked_args
         elif record.args:
             record.args = tuple(map(self._masked_argument, record.args))
         try:
