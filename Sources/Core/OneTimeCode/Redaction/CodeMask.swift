@@ -124,6 +124,13 @@ struct FormerMasks {
         return digits
     }
 
-    /// Whether a mask is in a range of the text.
-    func isIn(_ range: Range<Int>) -> Bool { places.contains { $0.overlaps(range) } }
+    /// Whether a mask is in a range of the text. A line may have thousands of masks and of numbers.
+    func isIn(_ range: Range<Int>) -> Bool {
+        var (low, high) = (0, places.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if places[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
+        }
+        return low < places.count && places[low].lowerBound < range.upperBound
+    }
 }

@@ -126,7 +126,6 @@ struct DatabaseCommand {
 
     private static let closings: [UInt8: UInt8] = [
         UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "["): UInt8(ascii: "]"),
-        UInt8(ascii: "{"): UInt8(ascii: "}"),
     ]
 
     private static func isQuote(_ byte: UInt8) -> Bool {

@@ -251,8 +251,7 @@ struct LogStatement {
     /// The words before it, and the most of them.
     private static let attributes: WordSet = [
         "expired", "old", "stale", "unused", "used", "pending", "active", "invalid", "outdated", "orphaned", "login",
-        "otp",
-        "verification", "session", "code", "auth",
+        "otp", "verification", "session", "code", "auth",
     ]
     private static let mostAttributes = 3
     private static let units: WordSet = [
