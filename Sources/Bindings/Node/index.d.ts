@@ -100,7 +100,7 @@ export class Parser {
 export interface RedactorOptions extends ParserOptions {
   /** A text to write in place of each code: ASCII letters, digits and "*-_."; by default an asterisk for each letter. */
   mask?: string | null;
-  /** How many letters and digits at the end of a code stay; 0 by default. */
+  /** How many letters and digits at the end of a code stay, at most half of it; 0 by default. */
   keepLast?: number;
   /** Whether to mask the tokens of links too, such as "?token=…". */
   masksLinks?: boolean;

@@ -31,7 +31,7 @@ public final class Redactor implements AutoCloseable {
      * @param parser how it finds codes; whether ill-formed text is rejected has no effect
      * @param mask a text to write in place of each code: ASCII letters, digits and {@code *-_.}; null for an asterisk in
      *     place of each letter and digit
-     * @param keepLast how many letters and digits at the end of a code stay; 0 with a mask
+     * @param keepLast how many letters and digits at the end of a code stay, at most half of it; 0 with a mask
      * @param masksLinks whether to mask the tokens of links too, such as {@code ?token=...}
      */
     public record Options(OneTimeCodeParser.Options parser, String mask, int keepLast, boolean masksLinks) {

@@ -23,7 +23,7 @@ class Redactor:
     :param minimum_confidence: It is better to mask a number too many than to miss a code, so the default is 0.05.
     :param mask: A text to write in place of each code: ASCII letters, digits and ``*-_.``. By default an asterisk for each
         letter and digit.
-    :param keep_last: How many letters and digits at the end of a code stay.
+    :param keep_last: How many letters and digits at the end of a code stay, at most half of it.
     :param mask_links: Whether to mask the tokens of links too, such as ``?token=…``.
     :raises ValueError: For a value out of its range.
 

@@ -335,8 +335,8 @@ typedef struct otc_redactor_options {
   /* A text to write in place of each code: ASCII letters, digits and "*-_.". Null for an asterisk in place of each letter
      and digit. */
   const char *mask;
-  /* How many letters and digits at the end of a code stay; a code that is not longer stays as it is. 0 if `mask` is not
-     null, else it is an ERROR_ARGUMENT. */
+  /* How many letters and digits at the end of a code stay, at most half of it. 0 if `mask` is not null, else it is an
+     ERROR_ARGUMENT. */
   size_t keep_last;
   /* OTC_MASK_LINKS, or 0. */
   uint32_t flags;
