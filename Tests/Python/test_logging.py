@@ -69,6 +69,13 @@ def test_the_name_of_an_argument_says_what_it_is(log, otp, spec):
     assert CODE not in written() and "sent ****** to user 551203" in written()
 
 
+def test_arguments_that_a_message_does_not_name(log):
+    logger, written = log
+    logger.info("%(a)s", {"a": 1, "b": Unprintable(), "otp": CODE, "m": MESSAGE})
+    logger.info(r"%(a\d)r", {r"a\d": "x"})
+    assert MESSAGE not in written() and "'x'" in written() and "left out" not in written()
+
+
 def test_what_has_no_code_stays(log):
     record = logging.makeLogRecord(
         {"msg": "order %d of %s", "args": (482913, "+990001"), "order": 482913, "items": [{"id": "771204"}]}

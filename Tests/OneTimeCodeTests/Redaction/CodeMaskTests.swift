@@ -56,7 +56,10 @@ import Testing
         #expect(
             LogRedactor(masksLinks: true).redacted(line)
                 == #""GET /v1/verify/**********?x=1 HTTP/1.1" 200 "https://b.example/in?token=****-**&page=2""#)
-        for link in ["https://b.example/verify/4829", "https://b.example/otp/482913?x=1", "GET /in?code=482913"] {
+        for link in [
+            "https://b.example/verify/4829", "https://b.example/otp/482913?x=1", "GET /in?code=482913",
+            "GET /in?oobCode=Ab4829kQ2",
+        ] {
             #expect(LogRedactor(masksLinks: true).redacted(link).contains("4829") == false)
         }
         for link in ["GET /a?zip_code=10115", "GET /a?error_code=51234&promo_code=SAVE2026", "GET /login/4829"] {

@@ -25,6 +25,7 @@ import Testing
         "otp queue above threshold 15000", #"[0 192.0.2.1:40022] "INCRBY" "stats:otp:20260422" "120""#,
         #"[SVC:otp] [msg:118:id:0a4f sub:001 dlvrd:001 submit date:2611220815 stat:DELIVRD err:000]"#,
         #"SELECT coupons.* WHERE coupons.code = $1 [["code", "SPRING2026"]]"#,
+        #"[["zip_code", "90210"], ["code_id", "48213"]]"#, "otps.createIndex({ expireAfterSeconds: 300 })",
         "OtpService: removed 4821 expired codes", "SELECT city FROM zips WHERE zip_code = '90210'",
         #"{"errors":[{"code":131047,"title":"no OTP"}]}"#, "key = 48213, value = otp.requested", "X-Otp-Left: 4821",
         "bastion sshd(pam_otp_check)[21845]: Invalid verification code", "POST /auth/VerifyCode 200 0 0 312",
@@ -104,6 +105,19 @@ import Testing
         (#"scaAuthenticationData="482913" method=SMS_OTP"#, #"scaAuthenticationData="******" method=SMS_OTP"#),
     ]) func aNameSaysThatAValueIsACode(line: String, masked: String) {
         #expect(redactor.redacted(line) == masked)
+    }
+
+    @Test(arguments: [
+        "PayPal: 482913 is your security code", "Your code for WhatsApp: 482913",
+        "Booking.example: 482913 is your code",
+        "Login OTP/PIN 482913", "TYPE OTP 482913 TO LOGIN", "CODIGO DEL PIN 482913",
+        "GET /verify?code=482913&type=otp HTTP/1.1",
+        "<response><code>482913</code></response>", "SADD otps:7 482913", "HSET otp:7 value 482913",
+        "otp mismatch expected=482914 entered=482913",
+    ]) func whatNamesACodeIsNotTakenForSomethingElse(line: String) {
+        for prefix in ["", "2026-11-22T08:15:42Z INFO "] {
+            #expect(!redactor.redacted(prefix + line).contains("482913"), "\(prefix + line)")
+        }
     }
 
     @Test(arguments: ["mfa", "2fa", "tfa", "codigo", "kod", "codigo_verificacion"])

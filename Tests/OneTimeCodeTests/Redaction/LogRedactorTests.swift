@@ -130,7 +130,7 @@ import Testing
         .timeLimit(.minutes(1)),
         arguments: [
             "insert into otp (", "insert (a) values (", "select otp = ? (", "SET otp:1 ", "GET \"", "key (otp)=(",
-            "**** ", "**** a 482913 ", "\"otp\", \"",
+            "**** ", "**** a 482913 ", "a=1&", ",", #"{"otp":482913},"#, "\"otp\", \"",
             "%25", "\\n",
         ])
     func unfinishedCommandsTakeLinearTime(part: String) {

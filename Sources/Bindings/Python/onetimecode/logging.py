@@ -64,13 +64,7 @@ class RedactingFilter(logging.Filter):
     def _mask_message(self, record: logging.LogRecord) -> None:
         # An argument may be a whole message, which is read by itself: "failed: Your code is 7" would be the code of an error.
         if isinstance(record.args, dict):
-            # the name of an argument says what it is, as a key does: "%(otp)s"
-            masked_args = {name: self._masked(value, str(name), 0) for name, value in record.args.items()}
-            for name, value in record.args.items():
-                if masked_args[name] is not value and isinstance(record.msg, str):
-                    # the mask of a number is a text
-                    record.msg = re.sub(rf"%\({re.escape(str(name))}\)[^a-zA-Z%]*[hlL]?[a-zA-Z]", f"%({name})s", record.msg)
-            record.args = masked_args
+            record.msg, record.args = self._mask_named_arguments(record.msg, record.args)
         elif record.args:
             record.args = tuple(map(self._masked_argument, record.args))
         try:
@@ -82,6 +76,24 @@ class RedactingFilter(logging.Filter):
         masked = self._redactor.redact(message)
         if masked != message:
             record.msg, record.args = masked, ()
+
+    def _mask_named_arguments(self, message: object, arguments: dict[str, Any]) -> tuple[object, dict[str, Any]]:
+        """Masks the arguments that a message names: the name says what a value is, as a key does, in "%(otp)s"."""
+        if not isinstance(message, str):
+            return message, arguments
+        masked = {name: self._masked_argument(value) for name, value in arguments.items()}
+        for name in set(re.findall(r"%\(([^)]*)\)", message)) & arguments.keys():
+            value = arguments[name]
+            if isinstance(value, (str, int)):
+                masked[name] = self._masked(value, name, 0)
+
+        def specifier(match: re.Match[str]) -> str:
+            # the mask of a number is a text
+            name = match[1]
+            is_text = isinstance(masked.get(name), str) and isinstance(arguments.get(name), int)
+            return f"%({name})s" if is_text else match[0]
+
+        return re.sub(r"%\(([^)]*)\)[^a-zA-Z%]*[hlL]?[a-zA-Z]", specifier, message), masked
 
     def _masked_argument(self, argument: Any) -> Any:
         if isinstance(argument, (str, BaseException)):

@@ -170,13 +170,16 @@ extension MessageParser {
     func findCode(
         in text: MappedText, key: LogKey, _ screen: LogScreen, _ words: inout LineWords, _ found: inout FoundCodes
     ) {
-        guard key.meaning.mayNameCode, let form = ValueForm(text.bytes) else { return }
+        guard key.meaning.mayNameCode || key.mayNameCodeInContext, let form = ValueForm(text.bytes) else { return }
+        if key.mayNameCodeInContext, form.digits == form.count, (4...8).contains(form.count), words.areOfVerification {
+            return found.add(
+                String(decoding: form.code, as: UTF8.self), at: text.bytes.indices, of: text, .code, .key)
+        }
         switch key.meaning {
         case .code: guard form.digits >= 3 || (form.digits > 0 && form.count >= 4) else { return }
         case .anyCode: guard form.mayBeOfAnyCode(&words) else { return }
         case .other, .party:
             guard form.digits >= 4, form.count <= 8 else { return }
-            if key.mayNameCodeInContext, form.digits == form.count, words.areOfVerification { break }
             switch meaningInAnotherLanguage(of: key, screen) {
             case .code: break
             case .anyCode: guard form.mayBeOfAnyCode(&words) else { return }

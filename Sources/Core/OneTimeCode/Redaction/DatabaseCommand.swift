@@ -236,9 +236,11 @@ struct DatabaseCommand {
     /// Reads a command about a record whose name names a code. Returns whether there is one.
     mutating func readRedis() -> Bool {
         let start = end
-        guard let verb = argument(), let values = Self.values(of: scanner.bytes[verb.contents]),
+        guard let verb = argument(longest: Self.longestVerb),
+            let values = Self.values(of: scanner.bytes[verb.contents]),
             verb.quote != nil || scanner.bytes[verb.contents].allSatisfy({ $0 < 0x60 }),
-            let record = argument(), let key = segmentThatNamesCode(record.contents)
+            let record = argument(), isName(record, isQuoted: verb.quote != nil, of: values),
+            let key = segmentThatNamesCode(record.contents)
         else {
             end = start
             return false
@@ -251,11 +253,18 @@ struct DatabaseCommand {
             if argument() != nil { addValue(argument(), key) }
         case .pairs:
             while let name = argument(), let value = argument() {
-                let names = LogKey(scanner.bytes[name.contents], in: LogKey(scanner.bytes[key])).isWanted
-                addValue(value, names ? name.contents : nil)
+                let meaning = LogKey(scanner.bytes[name.contents]).meaning
+                addValue(value, meaning == .nothing ? key : name.contents)
             }
         }
         return true
+    }
+
+    /// Whether an argument is the name of a record. "GET /otp?code=1" is a request, and "DEL PIN 482913" may be Spanish.
+    private func isName(_ record: Element, isQuoted: Bool, of values: Values) -> Bool {
+        let name = scanner.bytes[record.contents]
+        if name.contains(where: { "/?=&".utf8.contains($0) }) { return false }
+        return isQuoted || values != .none || name.contains(UInt8(ascii: ":"))
     }
 
     private mutating func addValue(_ value: Element?, _ key: Range<Int>?) {
@@ -265,17 +274,17 @@ struct DatabaseCommand {
     }
 
     /// Reads the next argument. One space is between two arguments.
-    private mutating func argument() -> Element? {
+    private mutating func argument(longest: Int = Self.longestName) -> Element? {
         let start = scanner[end] == 0x20 ? end + 1 : end
         guard start < limit, scanner[start] > 0x20 else { return nil }
         if scanner[start] == UInt8(ascii: "\"") {
-            let close = closingQuote(from: start, longest: Self.longestName)
+            let close = closingQuote(from: start, longest: longest)
             guard close < limit else { return nil }
             end = close + 1
             return Element(contents: start + 1..<close, quote: scanner[start])
         }
         var index = start
-        while index < limit, index - start <= Self.longestName, scanner[index] > 0x20, scanner[index] != 0x22 {
+        while index < limit, index - start <= longest, scanner[index] > 0x20, scanner[index] != 0x22 {
             index += 1
         }
         guard index > start else { return nil }
@@ -301,12 +310,16 @@ struct DatabaseCommand {
         return others.contains(verb) ? Values.none : nil
     }
 
-    private static let setting: WordSet = ["set", "setnx", "getset", "append", "get", "getdel"]
-    private static let settingWithTime: WordSet = ["setex", "psetex"]
+    /// The longest verb, and its quotation marks.
+    private static let longestVerb = 12
+    private static let setting: WordSet = [
+        "set", "setnx", "getset", "append", "get", "getdel", "sadd", "lpush", "rpush", "sismember",
+    ]
+    private static let settingWithTime: WordSet = ["setex", "psetex", "zadd"]
     private static let settingFields: WordSet = ["hset", "hmset", "hsetnx"]
     private static let others: WordSet = [
-        "getex", "incrby", "decrby", "hincrby", "zadd", "sadd", "lpush", "rpush", "xadd", "sismember", "del", "unlink",
-        "exists", "expire", "pexpire", "expireat", "ttl", "pttl", "persist",
-        "incr", "decr", "hget", "hdel", "hgetall", "hmget", "type",
+        "getex", "incrby", "decrby", "hincrby", "xadd", "del", "unlink", "exists", "expire", "pexpire", "expireat",
+        "ttl",
+        "pttl", "persist", "incr", "decr", "hget", "hdel", "hgetall", "hmget",
     ]
 }

@@ -111,8 +111,8 @@ struct LogFields {
         }
         if byte == UInt8(ascii: "<") {
             if let end = listOfBytes(at: index, key: nil) { return end }
-            // the attributes of a tag in a text are no fields
-            if let end = MappedText.endOfTag(scanner, at: index), end <= range.upperBound { return end }
+            // "<b style="…">482913</b>" of an e-mail is part of its text
+            if let end = MappedText.endOfStyledTag(scanner, at: index), end <= range.upperBound { return end }
             var start = index + 1
             var end = scanner.end(from: start, while: LogScanner.isNameByte)
             // a prefix of a namespace
@@ -354,8 +354,12 @@ struct LogFields {
         let value = scanner.skipSpaces(scanner[end + 1] == UInt8(ascii: ",") ? end + 2 : end + 1)
         guard value > end + 1, value < range.upperBound, scanner[value] == scanner[start] else { return nil }
         let isFirst = start > range.lowerBound && scanner[start - 1] == UInt8(ascii: "[")
-        let meaning = LogKey(scanner.bytes[start + 1..<end]).meaning
-        return meaning == .code || (meaning == .anyCode && isFirst) ? (start + 1..<end, value) : nil
+        let name = start + 1..<end
+        // "zip_code" says that the value is no code
+        let isWanted =
+            LogKey(scanner.bytes[name]).meaning == .code
+            || (isFirst && LogKey.words(of: scanner.bytes[name]).last == "code")
+        return isWanted ? (name, value) : nil
     }
 
     private func mayOpenQuote(_ index: Int) -> Bool {

@@ -47,7 +47,7 @@ enum LogLinks {
     }
 
     private static let names: Set<String> = [
-        "token", "ott", "ticket", "magic", "sig", "signature", "secret", "key", "hash",
+        "token", "code", "otp", "ott", "ticket", "magic", "sig", "signature", "secret", "key", "hash",
     ]
     private static let verbs: Set<String> = [
         "magic", "link", "reset", "login", "signin", "auth", "token", "invite", "unlock", "callback", "v",
@@ -58,8 +58,12 @@ enum LogLinks {
     ]
 
     private static func isTokenName(_ name: ArraySlice<UInt8>) -> Bool {
-        let meaning = LogKey(name).meaning
-        return meaning == .code || meaning == .anyCode || LogKey.words(of: name).contains(where: names.contains)
+        let words = LogKey.words(of: name)
+        // "zip_code" is no token
+        let isOther =
+            words.last == "code"
+            && words.dropLast().contains { LogStatement.kindsOfOtherCodes.contains(Array($0.utf8)[...]) }
+        return !isOther && (LogKey(name).meaning == .code || words.contains(where: names.contains))
     }
 
     /// The fewest characters of a token after a part of a path; nil if none follows it.

@@ -169,9 +169,8 @@ public struct LogRedactor: Sendable {
             masked.mask(spans, in: text.text)
         }
         masked.leave(record.protected)
-        for value in record.wholes where codes.contains(String(decoding: value.code, as: UTF8.self)) {
-            masked.maskWhole(value.place, by: value.mask)
-        }
+        let wholes = record.wholes.filter { codes.contains(String(decoding: $0.code, as: UTF8.self)) }
+        masked.maskWholes(wholes.map { ($0.place, $0.mask) }.sorted { $0.0.lowerBound < $1.0.lowerBound })
         for (part, (_, found)) in zip(record.inner, found.inner) {
             let ownMask = part.encoding.hasFixedLength ? mask.ofSameLength : mask
             let inner = self.masked(part.record, found, forms, codes, ownMask)

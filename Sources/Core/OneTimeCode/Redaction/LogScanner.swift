@@ -16,6 +16,9 @@ struct LogScanner {
         return true
     }
 
+    /// Whether the sign after the scheme of a link is in a range.
+    func hasScheme(in range: Range<Int>) -> Bool { range.contains { has("://", at: $0) } }
+
     /// The end of the bytes from `index` on that match.
     func end(from index: Int, while belongs: (UInt8) -> Bool) -> Int {
         var end = index

@@ -54,7 +54,9 @@ struct LogStatement {
         guard end > 1, scanner[end - 1] == 0x20 else { return false }
         var start = end - 1
         while start > 0, !Self.endsToken(scanner[start - 1]) { start -= 1 }
-        return scanner.bytes[start..<end - 1].contains(UInt8(ascii: "/")) && LogScanner.isNameByte(scanner[end - 2])
+        // "OTP/PIN 482913" has no path
+        let isPath = scanner[start] == UInt8(ascii: "/") || scanner.hasScheme(in: start..<end - 1)
+        return isPath && LogScanner.isNameByte(scanner[end - 2])
     }
 
     /// Whether a range is the value of a name that says nothing about codes: "key = 48213", "X-Otp-Left: 4821",
@@ -76,9 +78,19 @@ struct LogStatement {
         guard start < end, start == 0 || scanner[start - 1] < 0x80 else { return false }
         if scanner[end] == UInt8(ascii: ">"), start == 0 || ![0x3A, 0x3C].contains(scanner[start - 1]) { return false }
         let name = scanner.bytes[start..<end]
-        // a word before a colon may be of a message, and one in a tag an element of HTML
-        return (isAssigned || LogKey.words(of: name).count > 1) && LogKey(name).saysSomethingElse
+        guard LogKey(name).saysSomethingElse else { return false }
+        if isAssigned { return true }
+        // A word before a colon may be a sender, "PayPal: 482913 is your code", and one in a tag an element of HTML. A name
+        // about codes is neither, nor is "expireAfterSeconds".
+        let words = LogKey.words(of: name)
+        guard words.count > 1, let last = words.last.map({ Array($0.utf8)[...] }) else { return false }
+        return words.contains(where: Self.wordsOfCodes.contains) || Self.units.contains(last)
+            || Self.nouns.contains(last)
     }
+
+    private static let wordsOfCodes: Set<String> = [
+        "code", "codes", "otp", "otps", "pin", "totp", "2fa", "mfa", "verification",
+    ]
 
     private static let separators = [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">")]
 
@@ -99,8 +111,8 @@ struct LogStatement {
         guard let noun = word(before: place) else { return false }
         if Self.nouns.contains(scanner.bytes[noun]) { return true }
         // "versionCode 20260411"
-        let name = LogKey(scanner.bytes[noun])
-        if LogKey.words(of: name.name).count > 1, name.saysSomethingElse { return true }
+        let words = LogKey.words(of: scanner.bytes[noun])
+        if words.count > 1, words.last == "code", LogKey(scanner.bytes[noun]).saysSomethingElse { return true }
         // "verification failed for 48213"
         if Self.prepositions.contains(scanner.bytes[noun]), noun.upperBound + 1 == place { return true }
         // "for account 48213", but "verify your account: 482913"
@@ -236,7 +248,7 @@ struct LogStatement {
 
     private static let code: WordSet = ["code", "codes"]
     /// Words before "code" that make it another code.
-    private static let kindsOfOtherCodes: WordSet = [
+    static let kindsOfOtherCodes: WordSet = [
         "exit", "error", "err", "status", "return", "response", "result", "reason", "http", "zip", "postal", "post",
         "country", "area", "currency", "iso", "language", "lang", "region", "promo", "coupon", "discount", "voucher",
         "event", "key", "scan", "char", "byte", "op", "source", "machine", "native", "tariff", "product", "item", "bar",
@@ -272,29 +284,28 @@ struct LineWords {
 
     /// Whether a word for an error is in the line, so that "code" is the code of an error. A line that speaks to somebody
     /// quotes a message, and no error has its code: "failed: Your Acme code is 482913".
-    private(set) lazy var areOfError: Bool = {
-        var isFound = false
-        for word in words {
-            if Self.wordsToSomebody.contains(word) { return false }
-            isFound = isFound || Self.isErrorWord(word)
-        }
-        return isFound
-    }()
+    private(set) lazy var areOfError = !hasWord(Self.wordsToSomebody.contains) && hasWord(Self.isErrorWord)
 
     /// Whether a word of the line is about nothing but one-time codes or verification: "/verify", "email_otp".
-    private(set) lazy var areOfVerification: Bool = words.contains { word in
+    private(set) lazy var areOfVerification = hasWord { word in
         Self.starts.contains(word.prefix(5)) || Self.ends.contains(word.suffix(3)) || Self.codes.contains(word)
     }
 
     /// Whether the line is about vouchers, whose codes are no secrets.
-    private(set) lazy var areOfOffer: Bool = words.contains(where: Self.offers.contains)
+    private(set) lazy var areOfOffer = hasWord(Self.offers.contains)
 
     private static let offers: WordSet = [
         "coupon", "coupons", "promo", "promos", "voucher", "vouchers", "discount", "discounts",
     ]
 
-    private var words: some Sequence<ArraySlice<UInt8>> {
-        scanner.bytes.lazy.split { !LogScanner.isLetter($0) && !LogScanner.isDigit($0) }
+    private func hasWord(_ isWanted: (ArraySlice<UInt8>) -> Bool) -> Bool {
+        var start = 0
+        while start < scanner.bytes.count {
+            let end = scanner.end(from: start) { LogScanner.isLetter($0) || LogScanner.isDigit($0) }
+            if end > start, isWanted(scanner.bytes[start..<end]) { return true }
+            start = end + 1
+        }
+        return false
     }
 
     private static let starts: WordSet = ["verif"]

@@ -33,8 +33,23 @@ extension MappedText {
         return decoded.finished(at: tags?.place.lowerBound ?? bytes.count)
     }
 
-    /// The end of a tag of HTML at a place; nil if none is there.
-    static func endOfTag(_ scanner: LogScanner, at start: Int) -> Int? { Tag(scanner, at: start)?.end }
+    /// The end of a tag of HTML at a place whose attributes say only how its text looks; nil if none is there.
+    static func endOfStyledTag(_ scanner: LogScanner, at start: Int) -> Int? {
+        guard let tag = Tag(scanner, at: start) else { return nil }
+        var name = start + 1
+        var hasStyle = false
+        for index in start..<tag.end {
+            if scanner[index] == 0x20 { name = index + 1 }
+            guard scanner[index] == UInt8(ascii: "="), scanner[index + 1] == UInt8(ascii: "\"") else { continue }
+            guard name < index, stylesOfTexts.contains(scanner.bytes[name..<index]) else { return nil }
+            hasStyle = true
+        }
+        return hasStyle ? tag.end : nil
+    }
+
+    private static let stylesOfTexts: WordSet = [
+        "style", "class", "align", "color", "face", "size", "width", "height", "dir", "lang", "bgcolor", "border",
+    ]
 
     /// A tag of an element that texts have.
     private struct Tag {

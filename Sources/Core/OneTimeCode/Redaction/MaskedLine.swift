@@ -38,16 +38,23 @@ struct MaskedLine {
     /// Replaces a text that is encoded as a whole.
     mutating func replace(_ place: Range<Int>, by text: [UInt8]) { edits.append((place, text)) }
 
-    /// Replaces a value as a whole, whatever was masked in it.
-    mutating func maskWhole(_ place: Range<Int>, by text: String) {
-        edits.removeAll { $0.place.overlaps(place) }
-        edits.append((place, Array(text.utf8)))
+    /// Replaces values as a whole, whatever was masked in them. They are in ascending order.
+    mutating func maskWholes(_ values: [(place: Range<Int>, text: String)]) {
+        leave(values.map(\.place))
+        edits += values.map { ($0.place, Array($0.text.utf8)) }
     }
 
-    /// Leaves places as they are, which are in ascending order.
+    /// Leaves places as they are, which are in ascending order. A line may have thousands of places and of edits.
     mutating func leave(_ places: [Range<Int>]) {
         guard !places.isEmpty else { return }
-        edits.removeAll { edit in places.contains { $0.overlaps(edit.place) } }
+        edits.removeAll { edit in
+            var (low, high) = (0, places.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if places[middle].upperBound <= edit.place.lowerBound { low = middle + 1 } else { high = middle }
+            }
+            return low < places.count && places[low].overlaps(edit.place)
+        }
     }
 
     /// Leaves out what is before a place, from which the others are counted then.
