@@ -132,8 +132,10 @@ public struct FormReport: Sendable {
 extension Report {
     /// What all formats show of pages and screens: a section for each, an entry for each field.
     ///
-    /// - Parameter explainsFields: Whether the text says why each field has its role, and why it is offered nothing else, as
-    ///   JSON always does.
+    /// - Parameters:
+    ///   - report: The pages and screens.
+    ///   - explainsFields: Whether the text says why each field has its role, and why it is offered nothing else, as JSON
+    ///     always does.
     public init(_ report: FormReport, explainsFields: Bool = false) {
         self.init(
             title: "Forms", command: "otp-extract autofill form",
