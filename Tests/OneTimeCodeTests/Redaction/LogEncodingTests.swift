@@ -182,6 +182,7 @@ import Testing
         expect(
             #"<p>Hi,</p><p>Your code is <b style="font-size:24px">985021</b></p>"#,
             #"<p>Hi,</p><p>Your code is <b style="font-size:24px">******</b></p>"#)
+        expect("Your code is <b style='color: red'>985021</b>", "Your code is <b style='color: red'>******</b>")
         expect("<td>Your code: <b>QGFDAE</b></td>", "<td>Your code: <b>******</b></td>")
         expect("OTP = 4829[ref. 7FD0]</p>", "OTP = ****[ref. 7FD0]</p>")
         expect("&lt;p&gt;OTP=880123&lt;/p&gt;", "&lt;p&gt;OTP=******&lt;/p&gt;")

@@ -108,7 +108,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "PayPal: 482913 is your security code", "Your code for WhatsApp: 482913",
+        "PayPal: 482913 is your security code", "OTP-Bank: 482913 is your code", "AcmeCode: 482913 is your login code",
+        "Your code for WhatsApp: 482913",
         "Booking.example: 482913 is your code",
         "Login OTP/PIN 482913", "TYPE OTP 482913 TO LOGIN", "CODIGO DEL PIN 482913",
         "GET /verify?code=482913&type=otp HTTP/1.1",

@@ -20,6 +20,7 @@ from ._redaction import Redactor, shared_redactor
 
 # The attributes of a record that logging itself sets. All others are fields that the caller added with ``extra``.
 _ATTRIBUTES = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
+_NAMED_ARGUMENT = re.compile(r"%\(([^)]*)\)[^a-zA-Z%]*[hlL]?[a-zA-Z]")
 # A field that is nested deeper is masked as the text that it prints.
 _DEPTH = 8
 
@@ -79,21 +80,19 @@ class RedactingFilter(logging.Filter):
 
     def _mask_named_arguments(self, message: object, arguments: dict[str, Any]) -> tuple[object, dict[str, Any]]:
         """Masks the arguments that a message names: the name says what a value is, as a key does, in "%(otp)s"."""
-        if not isinstance(message, str):
-            return message, arguments
         masked = {name: self._masked_argument(value) for name, value in arguments.items()}
-        for name in set(re.findall(r"%\(([^)]*)\)", message)) & arguments.keys():
-            value = arguments[name]
-            if isinstance(value, (str, int)):
-                masked[name] = self._masked(value, name, 0)
+        if not isinstance(message, str):
+            return message, masked
 
-        def specifier(match: re.Match[str]) -> str:
+        def masking(match: re.Match[str]) -> str:
+            name, value = match[1], arguments.get(match[1])
+            if not isinstance(value, (str, int)):
+                return match[0]
+            masked[name] = self._masked(value, name, 0)
             # the mask of a number is a text
-            name = match[1]
-            is_text = isinstance(masked.get(name), str) and isinstance(arguments.get(name), int)
-            return f"%({name})s" if is_text else match[0]
+            return match[0] if type(masked[name]) is type(value) else f"%({name})s"
 
-        return re.sub(r"%\(([^)]*)\)[^a-zA-Z%]*[hlL]?[a-zA-Z]", specifier, message), masked
+        return _NAMED_ARGUMENT.sub(masking, message), masked
 
     def _masked_argument(self, argument: Any) -> Any:
         if isinstance(argument, (str, BaseException)):

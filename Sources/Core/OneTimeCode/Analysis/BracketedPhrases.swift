@@ -60,12 +60,7 @@ struct BracketedPhrases {
 
     /// The index of the phrase with a token; nil if none has it.
     func index(of token: Int) -> Int? {
-        var low = 0
-        var high = ranges.count
-        while low < high {
-            let middle = (low + high) / 2
-            if ranges[middle].upperBound <= token { low = middle + 1 } else { high = middle }
-        }
-        return low < ranges.count && ranges[low].contains(token) ? low : nil
+        let index = ranges.partitioningIndex { $0.upperBound > token }
+        return index < ranges.count && ranges[index].contains(token) ? index : nil
     }
 }

@@ -191,7 +191,7 @@ struct CueRelations {
         }
         var distanceToPrevious =
             previous >= 0 ? layout.distance.between(figures[previous].tokens, cue.tokens) : .infinity
-        // "Dial 6174 to open it, 24 hours a day": a small number or a time is not entered
+        // "Dial 6174 to open it, 24 hours a day": nobody enters a small number or a time
         if cue.cueClass == .enter {
             if next < figures.count, figures[next].kind != .code { distanceToNext = .infinity }
             if previous >= 0, figures[previous].kind != .code { distanceToPrevious = .infinity }

@@ -179,9 +179,13 @@ private struct OpenFigures {
                 !same.hasRepetitions || seen.insert(same.first[rival]).inserted
             else { continue }
             count += 1
-            let rivals = figure.candidates.filter { Self.isRival($0, layout, relations) }
-            if rivals.contains(where: { relations[$0].isNamed }) { namedCount += 1 }
-            if rivals.contains(where: { relations[$0].isNamed || relations[$0].isToBeEntered }) { spokenCount += 1 }
+            var (isNamed, isToBeEntered) = (false, false)
+            for candidate in figure.candidates where Self.isRival(candidate, layout, relations) {
+                isNamed = isNamed || relations[candidate].isNamed
+                isToBeEntered = isToBeEntered || relations[candidate].isToBeEntered
+            }
+            if isNamed { namedCount += 1 }
+            if isNamed || isToBeEntered { spokenCount += 1 }
             if figure.candidates.contains(where: { layout.candidates[$0].hasSixDigits }) { sixDigitCount += 1 }
         }
     }

@@ -23,13 +23,30 @@ extension Cue: TokenSpan {}
 
 extension ArenaList where Element: TokenSpan {
     /// The index of the first element that begins at a token or after it, of elements in the order of the text.
-    func firstIndex(from token: Int) -> Int {
-        var (low, high) = (0, count)
+    func firstIndex(from token: Int) -> Int { partitioningIndex { $0.tokens.lowerBound >= token } }
+}
+
+extension RandomAccessCollection where Index == Int {
+    /// The index of the first element that matches, in a collection whose matching elements are all at its end; the end if
+    /// none does.
+    ///
+    /// - Complexity: O(log *n*).
+    @inline(__always)
+    func partitioningIndex(where matches: (Element) -> Bool) -> Int {
+        var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle].tokens.lowerBound < token { low = middle + 1 } else { high = middle }
+            if matches(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+}
+
+extension RandomAccessCollection<Range<Int>> where Index == Int {
+    /// Whether any of these ranges, which are in ascending order, overlaps another one.
+    func overlap(_ range: Range<Int>) -> Bool {
+        let index = partitioningIndex { $0.upperBound > range.lowerBound }
+        return index < endIndex && self[index].overlaps(range)
     }
 }
 

@@ -54,8 +54,8 @@ public struct CodeMask: Sendable {
 /// The codes of a text that are masked already, by this program or by the one that wrote the log: "Your code is ******,
 /// order 77120".
 ///
-/// The parser reads digits in their place. Otherwise it would take the order for the code, and a log that is masked twice
-/// would lose one number more.
+/// The parser reads digits in their place. Otherwise it would take the order for the code, so that masking a log twice would
+/// mask one number too many.
 struct FormerMasks {
     private let text: [UInt8]
     /// The asterisks, in ascending order.
@@ -64,16 +64,17 @@ struct FormerMasks {
 
     /// The fewest and the most asterisks of a mask, in all of its groups. More of them draw a line.
     private static let lengths = 4...12
+    private static let asterisk = UInt8(ascii: "*")
     /// Digits that a code may have.
     private static let digits = Array("4829137560".utf8)
 
     init(in text: [UInt8]) {
         self.text = text
-        guard text.contains(asterisk) else { return }
+        guard text.contains(Self.asterisk) else { return }
         var groups: [Range<Int>] = []
         var index = 0
-        while let start = text[index...].firstIndex(of: asterisk) {
-            let end = text[start...].firstIndex { $0 != asterisk } ?? text.count
+        while let start = text[index...].firstIndex(of: Self.asterisk) {
+            let end = text[start...].firstIndex { $0 != Self.asterisk } ?? text.count
             if let last = groups.last, start != last.upperBound + 1 || !joins(text[last.upperBound]) {
                 add(groups)
                 groups = []
@@ -83,8 +84,6 @@ struct FormerMasks {
         }
         add(groups)
     }
-
-    private let asterisk = UInt8(ascii: "*")
 
     private func joins(_ byte: UInt8) -> Bool { byte == 0x20 || byte == UInt8(ascii: "-") }
 
@@ -111,7 +110,7 @@ struct FormerMasks {
         while isWordByte(index) || (index < text.count && text[index] == UInt8(ascii: "-")) { index += 1 }
         guard index > word else { return nil }
         if index < text.count, text[index] == 0x20 { index += 1 }
-        let isClosed = text[index...].prefix(count).elementsEqual(repeatElement(asterisk, count: count))
+        let isClosed = text[index...].prefix(count).elementsEqual(repeatElement(Self.asterisk, count: count))
         return isClosed ? index + count : nil
     }
 
@@ -124,13 +123,6 @@ struct FormerMasks {
         return digits
     }
 
-    /// Whether a mask is in a range of the text. A line may have thousands of masks and of numbers.
-    func isIn(_ range: Range<Int>) -> Bool {
-        var (low, high) = (0, places.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if places[middle].upperBound <= range.lowerBound { low = middle + 1 } else { high = middle }
-        }
-        return low < places.count && places[low].lowerBound < range.upperBound
-    }
+    /// Whether a mask is in a range of the text.
+    func isIn(_ range: Range<Int>) -> Bool { places.overlap(range) }
 }

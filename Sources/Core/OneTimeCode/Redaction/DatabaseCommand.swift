@@ -129,7 +129,7 @@ struct DatabaseCommand {
     ]
 
     private static func isQuote(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "'") || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "`")
+        LogScanner.isQuote(byte) || byte == UInt8(ascii: "`")
     }
 
     /// Reads the columns and values of rows.
@@ -185,7 +185,7 @@ struct DatabaseCommand {
                 switch scanner[index] {
                 case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
                 case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-                case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"):
+                case let byte where Self.isQuote(byte):
                     let close = closingQuote(from: index)
                     guard close < limit else { return nil }
                     // "N'482913'" is a value, and "u0."otp" = 7" is not

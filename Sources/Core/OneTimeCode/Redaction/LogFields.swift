@@ -70,8 +70,6 @@ struct LogFields {
         }
     }
 
-    private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
-
     private mutating func addRest(to end: Int) {
         if restStart < end { rest.append(restStart..<end) }
     }
@@ -125,7 +123,7 @@ struct LogFields {
         }
         if let end = hexadecimal(at: index, key: nil) { return end }
         if let end = literalOfBytes(at: index, key: nil) { return end }
-        if Self.isQuote(byte) {
+        if LogScanner.isQuote(byte) {
             if let (key, value) = quotedKey(at: index) { return self.value(at: value, key: key, isPair: true) ?? value }
             return quoted(at: index, key: nil)
         }
@@ -135,7 +133,7 @@ struct LogFields {
         let keyEnd = min(scanner.end(from: index, while: LogScanner.isNameByte), range.upperBound)
         let key = index..<keyEnd
         // The quotation marks of a key may be escaped, as in JSON inside a string.
-        let separator = Self.isQuote(scanner[keyEnd]) ? keyEnd + 1 : keyEnd
+        let separator = LogScanner.isQuote(scanner[keyEnd]) ? keyEnd + 1 : keyEnd
         guard let (start, isPair) = valueStart(at: separator, key: key) else { return keyEnd }
         return value(at: start, key: key, isPair: isPair) ?? keyEnd
     }
@@ -177,7 +175,7 @@ struct LogFields {
     private mutating func value(at start: Int, key: Range<Int>, isPair: Bool) -> Int? {
         guard start < range.upperBound else { return nil }
         if let end = hexadecimal(at: start, key: key) ?? literalOfBytes(at: start, key: key) { return end }
-        if Self.isQuote(scanner[start]) { return quoted(at: start, key: key) }
+        if LogScanner.isQuote(scanner[start]) { return quoted(at: start, key: key) }
         let meaning = LogKey(scanner.bytes[key])
         if scanner[start] == UInt8(ascii: "["), meaning.meaning == .code { return list(at: start, key: key) }
         if meaning.meaning == .message || meaning.meaning == .text {
@@ -347,7 +345,7 @@ struct LogFields {
     }
 
     /// The name and the quotation mark of the value where a list has one after the other: `["code", "482913"]`,
-    /// `'x-otp-code', '482913'`, `"cr-response" "482913"`. Nil if the name says nothing about codes.
+    /// `'x-otp-code', '482913'`, `"cr-response" "482913"`. Nil if the name does not mention a code.
     private func pair(at start: Int) -> (name: Range<Int>, value: Int)? {
         let end = scanner.end(from: start + 1, while: LogScanner.isNameByte)
         guard end > start + 1, scanner[end] == scanner[start], end < range.upperBound else { return nil }
@@ -355,7 +353,7 @@ struct LogFields {
         guard value > end + 1, value < range.upperBound, scanner[value] == scanner[start] else { return nil }
         let isFirst = start > range.lowerBound && scanner[start - 1] == UInt8(ascii: "[")
         let name = start + 1..<end
-        // "zip_code" says that the value is no code
+        // "zip_code" counts too: it says that the value is not a one-time code
         let isWanted =
             LogKey(scanner.bytes[name]).meaning == .code
             || (isFirst && LogKey.words(of: scanner.bytes[name]).last == "code")
@@ -431,7 +429,7 @@ struct LogFields {
 
     /// Reads `b'…'`.
     private mutating func literalOfBytes(at index: Int, key: Range<Int>?) -> Int? {
-        guard scanner[index] | 0x20 == UInt8(ascii: "b"), Self.isQuote(scanner[index + 1]),
+        guard scanner[index] | 0x20 == UInt8(ascii: "b"), LogScanner.isQuote(scanner[index + 1]),
             let (close, _) = closingQuote(from: index + 1)
         else { return nil }
         add(key, index + 2..<close, .bytes, from: key?.lowerBound ?? index, to: close + 1)

@@ -71,15 +71,21 @@ struct LogKey {
     }
 
     private static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
-        words(of: name).contains {
-            ["error", "errors", "err", "exception", "fault", "failure", "warnings"].contains($0)
-        }
+        words(of: name).contains { LineWords.isErrorWord($0.utf8) }
     }
 
-    /// Whether it is a name that has no word of a code, a message or a party.
-    var saysSomethingElse: Bool { meaning == .other && !Self.vague.contains(Self.lastWord(of: name)) }
+    /// Whether the name clearly means something else than a code, a message or a person.
+    var saysSomethingElse: Bool {
+        meaning == .other && Self.words(of: name).last.map(Self.vague.contains) != true
+    }
 
-    private static let vague: WordSet = ["token", "password", "passwd", "number", "secret", "pass"]
+    /// Whether it names a code that is not a one-time code: "zip_code", "exitCode".
+    var namesOtherCode: Bool {
+        guard meaning == .other else { return false }
+        let words = Self.words(of: name)
+        return (words.last == "code" || words.last == "codes")
+            && words.dropLast().contains { Self.kindsOfOtherCodes.contains($0.utf8) }
+    }
 
     /// Whether its value is a code in a line about one-time codes, if it looks like one: "token", or a side of a
     /// comparison, as in "otp mismatch: expected=482913 got=482914".
@@ -135,9 +141,7 @@ struct LogKey {
     /// The last words that any of the lists has.
     private static let lastWords = WordSet(
         namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
-            .union([
-                "attempt", "code", "entry", "codes", "token", "password", "passwd", "number", "secret", "pass", "key",
-            ])
+            .union(vague).union(["attempt", "code", "codes", "entry", "key"])
             .union(["base64", "b64", "hex", "decoded", "encoded"]))
 
     private static func meaning(_ words: [String]) -> Meaning {
@@ -147,7 +151,8 @@ struct LogKey {
         switch last {
         case "code", "codes": return isOfCode ? .code : words.count == 1 ? .anyCode : .other
         // "otp_token" is a code, and "auth_token" is not
-        case "token", "password", "passwd", "number", "secret", "pass", "key":
+        case "key",
+            _ where vague.contains(last):
             return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
         // the code that was tried, and the answer to a challenge, as of RADIUS and OpenVPN
         case "attempt": return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
@@ -169,13 +174,14 @@ struct LogKey {
         return namesOfTexts.contains(last) ? .text : .other
     }
 
+    /// The words that name a code only beside a word for one-time codes.
+    private static let vague: Set<String> = ["token", "password", "passwd", "number", "secret", "pass"]
     private static let wordsOfNothing: Set<String> = [
         "value", "val", "plain", "raw", "input", "entered", "string", "str",
     ]
     private static let namesOfCodes: Set<String> = [
         "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "tan", "mtan", "smstan",
-        "vcode",
-        "authcode", "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode",
+        "vcode", "authcode", "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode",
         "securitycode", "onetimecode", "mfacode", "mfa", "2fa", "tfa", "twofactor",
     ]
     /// The words before "code" that make it a one-time code.
@@ -185,6 +191,16 @@ struct LogKey {
         "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received",
         "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom",
     ])
+    /// Words before "code" that make it another code.
+    static let kindsOfOtherCodes: WordSet = [
+        "exit", "error", "err", "status", "return", "response", "result", "reason", "http", "zip", "postal", "post",
+        "country", "area", "currency", "iso", "language", "lang", "region", "promo", "coupon", "discount", "voucher",
+        "event", "key", "scan", "char", "byte", "op", "source", "machine", "native", "tariff", "product", "item", "bar",
+        "qr", "color", "colour", "hs", "sic", "swift", "bank", "branch", "sort", "dial", "dialing", "unknown",
+        "exception", "signal", "abort", "stop", "close", "disconnect", "term", "state", "kernel", "vendor", "function",
+        "fault", "diagnostic", "failure", "warning", "message", "request", "command", "device", "type", "unit",
+        "station", "airport", "version", "course", "tax", "cost", "agent", "store", "site", "plant",
+    ]
     private static let strictQualifiers: Set<String> = [
         "otp", "totp", "hotp", "mfa", "2fa", "tfa", "factor", "time", "onetime", "sms", "tan", "verification",
         "twofactor",

@@ -58,12 +58,8 @@ enum LogLinks {
     ]
 
     private static func isTokenName(_ name: ArraySlice<UInt8>) -> Bool {
-        let words = LogKey.words(of: name)
-        // "zip_code" is no token
-        let isOther =
-            words.last == "code"
-            && words.dropLast().contains { LogStatement.kindsOfOtherCodes.contains(Array($0.utf8)[...]) }
-        return !isOther && (LogKey(name).meaning == .code || words.contains(where: names.contains))
+        let key = LogKey(name)
+        return key.meaning == .code || (!key.namesOtherCode && LogKey.words(of: name).contains(where: names.contains))
     }
 
     /// The fewest characters of a token after a part of a path; nil if none follows it.

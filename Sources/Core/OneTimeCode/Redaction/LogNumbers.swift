@@ -239,9 +239,9 @@ struct LogNumbers {
         var start = run.lowerBound
         let hasPlus = start > 0 && scanner[start - 1] == UInt8(ascii: "+")
         if hasPlus { start -= 1 }
-        let isQuoted = start > 0 && Self.isQuote(scanner[start - 1])
+        let isQuoted = start > 0 && LogScanner.isQuote(scanner[start - 1])
         if isQuoted { start -= 1 }
-        guard isQuoted ? Self.isQuote(scanner[run.upperBound]) : endsValue(run.upperBound),
+        guard isQuoted ? LogScanner.isQuote(scanner[run.upperBound]) : endsValue(run.upperBound),
             let name = name(before: start, isValueDelimited: scanner[run.upperBound] == UInt8(ascii: "]"))
         else { return nil }
         let key = LogKey(scanner.bytes[name])
@@ -264,14 +264,14 @@ struct LogNumbers {
         let separator = scanner[end - 1]
         guard separator == UInt8(ascii: "=") ? !isSpaced : separator == UInt8(ascii: ":") else { return nil }
         end -= 1
-        let isQuotedKey = end > 0 && Self.isQuote(scanner[end - 1])
+        let isQuotedKey = end > 0 && LogScanner.isQuote(scanner[end - 1])
         if isQuotedKey { end -= 1 }
         var start = end
         while start > 0, end - start < Self.longestKey, LogScanner.isNameByte(scanner[start - 1]) { start -= 1 }
         guard start < end else { return nil }
         let opening = start > 0 ? scanner[start - 1] : UInt8(ascii: " ")
         if isQuotedKey {
-            guard Self.isQuote(opening) else { return nil }
+            guard LogScanner.isQuote(opening) else { return nil }
         } else if separator == UInt8(ascii: ":") {
             guard opening == UInt8(ascii: "["), !isSpaced, isValueDelimited else { return nil }
         } else if !Self.mayPrecedeKey(opening) {
@@ -281,8 +281,6 @@ struct LogNumbers {
     }
 
     private static let longestKey = 48
-
-    private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
     private static func mayPrecedeKey(_ byte: UInt8) -> Bool {
         switch byte {

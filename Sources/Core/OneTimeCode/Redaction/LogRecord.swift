@@ -27,9 +27,6 @@ struct LogRecord {
         let record: LogRecord
     }
 
-    let line: [UInt8]
-    private(set) var parts: [Part] = []
-    private(set) var texts: [Text] = []
     /// A value of JSON, or a part of one, that is masked as a whole.
     struct Whole {
         let place: Range<Int>
@@ -39,6 +36,9 @@ struct LogRecord {
         let mask: String
     }
 
+    let line: [UInt8]
+    private(set) var parts: [Part] = []
+    private(set) var texts: [Text] = []
     private(set) var wholes: [Whole] = []
     /// The ranges of times and addresses, which contain no codes.
     private(set) var protected: [Range<Int>] = []
@@ -245,7 +245,9 @@ struct LogRecord {
             key.meaning == .party && Self.isPhoneNumber(text.bytes[field.value])
         }
         for (index, (field, key)) in zip(fields.fields, keys).enumerated() {
-            if field.notation == .counted, Self.isReceipt(text.bytes[field.value]) { continue }
+            if field.notation == .counted, text.bytes[field.value].withUnsafeBufferPointer(LogScreen.isReceipt) {
+                continue
+            }
             var key = key
             // name=:OTP_CODE value="482913"
             if key.meaning == .nothing, index > 0, field.key != nil, Self.namesNext(fields.fields[index - 1], in: text)
@@ -289,11 +291,6 @@ struct LogRecord {
     private static func namesNext(_ field: LogFields.Field, in text: MappedText) -> Bool {
         guard let key = field.key, keysOfNames.contains(text.bytes[key]) else { return false }
         return LogKey(text.bytes[field.value]).meaning == .code
-    }
-
-    /// Whether a message is a delivery receipt (SMPP 3.4, appendix B): "id:7718 sub:001 dlvrd:001".
-    private static func isReceipt(_ message: ArraySlice<UInt8>) -> Bool {
-        message.starts(with: "id:".utf8) && String(decoding: message.prefix(80), as: UTF8.self).contains(" sub:")
     }
 
     private static func value(of field: LogFields.Field, in text: MappedText) -> MappedText? {

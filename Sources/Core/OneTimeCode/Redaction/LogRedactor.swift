@@ -168,7 +168,8 @@ public struct LogRedactor: Sendable {
             }
             masked.mask(spans, in: text.text)
         }
-        masked.leave(record.protected)
+        // what is read first is not always what is first in the line
+        masked.leave(record.protected.sorted { $0.lowerBound < $1.lowerBound })
         let wholes = record.wholes.filter { codes.contains(String(decoding: $0.code, as: UTF8.self)) }
         masked.maskWholes(wholes.map { ($0.place, $0.mask) }.sorted { $0.0.lowerBound < $1.0.lowerBound })
         for (part, (_, found)) in zip(record.inner, found.inner) {

@@ -39,6 +39,7 @@ struct LogScanner {
         isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: ".")
     }
+    static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
     /// Whether the byte ends a field of CSV or of a table in a line.
     static func endsField(_ byte: UInt8) -> Bool {
         switch byte {

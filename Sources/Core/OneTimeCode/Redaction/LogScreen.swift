@@ -51,6 +51,16 @@ struct LogScreen: Sendable {
         return scan.hasSpoken ? .english : .nothing
     }
 
+    /// Whether a text is a delivery receipt of SMPP (version 3.4, appendix B), which ends with some text of the message:
+    /// "id:7718 sub:001 dlvrd:001 submit date:… done date:… stat:DELIVRD err:000 text:…".
+    static func isReceipt(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        func has(_ word: StaticString, _ start: Int) -> Bool {
+            start + word.utf8CodeUnitCount <= text.count
+                && (0..<word.utf8CodeUnitCount).allSatisfy { text[start + $0] | 0x20 == word.utf8Start[$0] }
+        }
+        return has("id:", 0) && (3..<min(80, max(3, text.count))).contains { has(" sub:", $0) }
+    }
+
     // The kinds of bytes other than letters. The table has them in the low half of an element; in the high half it has
     // the number of a letter, from 1.
     private static let separator: UInt16 = 0
@@ -232,8 +242,8 @@ struct LogScreen: Sendable {
             // keys of codes that are in no message
             case (UInt8(ascii: "t"), 4) where byte(start + 1) | 0x20 == UInt8(ascii: "o"): has("totp", start)
             case (UInt8(ascii: "h"), 4): has("hotp", start)
-            case (UInt8(ascii: "c"), 2): has("cr-response", start)
-            case (UInt8(ascii: "c"), 9): has("challenge", start)
+            case (UInt8(ascii: "c"), 2): has("cr", start) && hasAnswer(end)
+            case (UInt8(ascii: "c"), 9): has("challenge", start) && hasAnswer(end)
             case (UInt8(ascii: "m"), 3): has("mfa", start) && endsKey(end)
             case (UInt8(ascii: "t"), 3): has("tfa", start) && endsKey(end)
             case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
@@ -255,12 +265,17 @@ struct LogScreen: Sendable {
             }
         }
 
-        /// Whether the value after a key is a delivery receipt of SMPP (version 3.4, appendix B), which ends with some text of
-        /// the message: "id:7718 sub:001 dlvrd:001 submit date:… done date:… stat:DELIVRD err:000 text:…".
+        /// Whether the value after a key is a delivery receipt.
         private func isReceipt(_ end: Int) -> Bool {
             var start = end
             while start < count, start < end + 4, line[start] &- 0x61 > 25, line[start] &- 0x41 > 25 { start += 1 }
-            return has("id:", start) && (start + 3..<min(start + 80, count)).contains { has(" sub:", $0) }
+            return LogScreen.isReceipt(UnsafeBufferPointer(start: line + start, count: count - start))
+        }
+
+        /// Whether the name of the answer to a challenge goes on at a place: "-response", "_response", "DataEntry".
+        private func hasAnswer(_ end: Int) -> Bool {
+            let start = byte(end) == UInt8(ascii: "-") || byte(end) == UInt8(ascii: "_") ? end + 1 : end
+            return has("response", start) || has("dataentry", start)
         }
 
         /// Whether "short", "sms" or "text" is right before a place, with a mark between them at most.

@@ -78,19 +78,13 @@ struct LogStatement {
         guard start < end, start == 0 || scanner[start - 1] < 0x80 else { return false }
         if scanner[end] == UInt8(ascii: ">"), start == 0 || ![0x3A, 0x3C].contains(scanner[start - 1]) { return false }
         let name = scanner.bytes[start..<end]
-        guard LogKey(name).saysSomethingElse else { return false }
-        if isAssigned { return true }
-        // A word before a colon may be a sender, "PayPal: 482913 is your code", and one in a tag an element of HTML. A name
-        // about codes is neither, nor is "expireAfterSeconds".
+        let key = LogKey(name)
+        if isAssigned || !key.saysSomethingElse { return key.saysSomethingElse }
+        // A word before a colon may be a sender, "OTP-Bank: 482913 is your code", and one in a tag an element of HTML.
         let words = LogKey.words(of: name)
-        guard words.count > 1, let last = words.last.map({ Array($0.utf8)[...] }) else { return false }
-        return words.contains(where: Self.wordsOfCodes.contains) || Self.units.contains(last)
-            || Self.nouns.contains(last)
+        guard words.count > 1, let last = words.last else { return false }
+        return key.namesOtherCode || Self.units.contains(last.utf8) || Self.nouns.contains(last.utf8)
     }
-
-    private static let wordsOfCodes: Set<String> = [
-        "code", "codes", "otp", "otps", "pin", "totp", "2fa", "mfa", "verification",
-    ]
 
     private static let separators = [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">")]
 
@@ -111,8 +105,7 @@ struct LogStatement {
         guard let noun = word(before: place) else { return false }
         if Self.nouns.contains(scanner.bytes[noun]) { return true }
         // "versionCode 20260411"
-        let words = LogKey.words(of: scanner.bytes[noun])
-        if words.count > 1, words.last == "code", LogKey(scanner.bytes[noun]).saysSomethingElse { return true }
+        if LogKey(scanner.bytes[noun]).namesOtherCode { return true }
         // "verification failed for 48213"
         if Self.prepositions.contains(scanner.bytes[noun]), noun.upperBound + 1 == place { return true }
         // "for account 48213", but "verify your account: 482913"
@@ -121,7 +114,7 @@ struct LogStatement {
         }
         // "exit code 137"
         guard Self.code.contains(scanner.bytes[noun]), let kind = word(before: noun.lowerBound) else { return false }
-        return Self.kindsOfOtherCodes.contains(scanner.bytes[kind])
+        return LogKey.kindsOfOtherCodes.contains(scanner.bytes[kind])
     }
 
     /// The letters, digits and marks without spaces around a range.
@@ -208,7 +201,7 @@ struct LogStatement {
         for _ in 0..<Self.mostAttributes where Self.attributes.contains(scanner.bytes[word]) {
             let next = scanner.skipSpaces(word.upperBound)
             word = next..<scanner.end(from: next, while: LogScanner.isLetter)
-            if Self.counted.contains(scanner.bytes[word]) { return true }
+            if Self.units.contains(scanner.bytes[word]) { return true }
         }
         return false
     }
@@ -230,7 +223,7 @@ struct LogStatement {
         "epoch", "term", "batch", "record", "records", "msgid", "phone", "msisdn", "result", "ret", "rc", "retval",
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
-        "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum",
+        "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
@@ -247,20 +240,7 @@ struct LogStatement {
     }
 
     private static let code: WordSet = ["code", "codes"]
-    /// Words before "code" that make it another code.
-    static let kindsOfOtherCodes: WordSet = [
-        "exit", "error", "err", "status", "return", "response", "result", "reason", "http", "zip", "postal", "post",
-        "country", "area", "currency", "iso", "language", "lang", "region", "promo", "coupon", "discount", "voucher",
-        "event", "key", "scan", "char", "byte", "op", "source", "machine", "native", "tariff", "product", "item", "bar",
-        "qr", "color", "colour", "hs", "sic", "swift", "bank", "branch", "sort", "dial", "dialing", "unknown",
-        "exception", "signal", "abort", "stop", "close", "disconnect", "term", "state", "kernel", "vendor", "function",
-        "fault", "diagnostic", "failure", "warning", "message", "request", "command", "device", "type", "unit",
-        "station", "airport", "course", "tax", "cost", "agent", "store", "site", "plant",
-    ]
-    private static let counted: WordSet = [
-        "codes", "otps", "passcodes", "pins", "tokens", "rows", "records", "entries",
-    ]
-    /// The words before it, and the most of them.
+    /// The words between a number and its unit, and the most of them.
     private static let attributes: WordSet = [
         "expired", "old", "stale", "unused", "used", "pending", "active", "invalid", "outdated", "orphaned", "login",
         "otp", "verification", "session", "code", "auth",
@@ -272,26 +252,27 @@ struct LogStatement {
         "lines", "messages", "requests", "records", "times", "tests", "assertions", "files", "entries", "users",
         "connections", "objects", "events", "packets", "queries", "characters", "chars", "tokens", "percent", "mhz",
         "ghz", "hz", "px", "kwh", "wh", "mah", "rpm", "degrees", "points", "retries", "attempts", "blocks", "pages",
-        "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps", "query", "execute", "prepare",
+        "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps", "passcodes", "pins", "query", "execute",
+        "prepare",
     ]
 }
 
-/// What the words of a line say about the numbers in it. The line is read once for each question, if somebody asks.
+/// What the words of a line say about the numbers in it. Each question reads the line once, when it is first asked.
 struct LineWords {
     private let scanner: LogScanner
 
     init(_ text: [UInt8]) { scanner = LogScanner(bytes: text) }
 
-    /// Whether a word for an error is in the line, so that "code" is the code of an error. A line that speaks to somebody
-    /// quotes a message, and no error has its code: "failed: Your Acme code is 482913".
-    private(set) lazy var areOfError = !hasWord(Self.wordsToSomebody.contains) && hasWord(Self.isErrorWord)
+    /// Whether a word for an error is in the line, so that "code" is the code of an error. A line that says "your" quotes a
+    /// message, so its code is not that of an error: "failed: Your Acme code is 482913".
+    private(set) lazy var areOfError = !hasWord(Self.wordsToSomebody.contains) && hasWord { Self.isErrorWord($0) }
 
     /// Whether a word of the line is about nothing but one-time codes or verification: "/verify", "email_otp".
     private(set) lazy var areOfVerification = hasWord { word in
         Self.starts.contains(word.prefix(5)) || Self.ends.contains(word.suffix(3)) || Self.codes.contains(word)
     }
 
-    /// Whether the line is about vouchers, whose codes are no secrets.
+    /// Whether the line is about vouchers, whose codes are not secret.
     private(set) lazy var areOfOffer = hasWord(Self.offers.contains)
 
     private static let offers: WordSet = [
@@ -315,14 +296,14 @@ struct LineWords {
     ]
     private static let wordsToSomebody: WordSet = ["your", "ur"]
 
-    private static func isErrorWord(_ word: ArraySlice<UInt8>) -> Bool {
+    static func isErrorWord(_ word: some BidirectionalCollection<UInt8>) -> Bool {
         errorWords.contains(word) || errorEndings.contains(word.suffix(5)) || errorEndings.contains(word.suffix(9))
     }
 
     private static let errorWords: WordSet = [
         "error", "errors", "err", "errno", "exception", "failed", "failure", "fatal", "exit", "exited", "returned",
         "sqlstate", "severity", "declined", "aborted", "panic", "unreachable", "refused", "crashed", "signal",
-        "unavailable", "errored",
+        "unavailable", "errored", "fault", "warnings",
     ]
     /// "TypeError", "SQLException".
     private static let errorEndings: WordSet = ["error", "exception"]

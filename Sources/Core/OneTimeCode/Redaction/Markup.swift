@@ -40,7 +40,7 @@ extension MappedText {
         var hasStyle = false
         for index in start..<tag.end {
             if scanner[index] == 0x20 { name = index + 1 }
-            guard scanner[index] == UInt8(ascii: "="), scanner[index + 1] == UInt8(ascii: "\"") else { continue }
+            guard scanner[index] == UInt8(ascii: "="), LogScanner.isQuote(scanner[index + 1]) else { continue }
             guard name < index, stylesOfTexts.contains(scanner.bytes[name..<index]) else { return nil }
             hasStyle = true
         }

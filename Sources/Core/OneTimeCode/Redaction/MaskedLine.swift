@@ -44,17 +44,10 @@ struct MaskedLine {
         edits += values.map { ($0.place, Array($0.text.utf8)) }
     }
 
-    /// Leaves places as they are, which are in ascending order. A line may have thousands of places and of edits.
+    /// Leaves places as they are, which are in ascending order.
     mutating func leave(_ places: [Range<Int>]) {
         guard !places.isEmpty else { return }
-        edits.removeAll { edit in
-            var (low, high) = (0, places.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if places[middle].upperBound <= edit.place.lowerBound { low = middle + 1 } else { high = middle }
-            }
-            return low < places.count && places[low].overlaps(edit.place)
-        }
+        edits.removeAll { places.overlap($0.place) }
     }
 
     /// Leaves out what is before a place, from which the others are counted then.
