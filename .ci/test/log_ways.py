@@ -215,7 +215,7 @@ def query_twice_text(body):
 
 
 def escaped_breaks(text):
-    """What a program writes that wants one line and quotes nothing."""
+    """The text on one line, as programs write it that add no quotation marks."""
     return text.replace("\\", "/").replace("\n", "\\n")
 
 

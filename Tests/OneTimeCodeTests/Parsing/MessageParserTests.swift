@@ -203,7 +203,7 @@ import Testing
         ("Account 482913771204", "“482913771204” is too long: a code has 10 digits at most."),
         ("Your code is 48", "“48” is too short: a code has 3 digits or more."),
         ("card **** 4418", "“4418” is a number with hidden digits."), ("save 50%", "“50%” is a percentage."),
-        ("See you at the lake", "There is no number, and no word that is written like a code."),
+        ("See you at the lake", "The message has no number and no word that looks like a code."),
     ]) func anExplanationSaysWhatTheNumbersAre(_ text: String, _ note: String) {
         #expect(MessageParser().explain(text).notes == [note])
     }
@@ -228,17 +228,17 @@ import Testing
         #expect(MessageParser().parse(text)?.code == "6638")
     }
 
-    @Test func aNumberToCallThatOpensNothingIsNoCode() {
+    @Test func aNumberToCallThatOpensNothingIsNotACode() {
         #expect(MessageParser().parse("Your account is locked. Call 48291 to unlock your account again.") == nil)
         #expect(MessageParser().parse("The gate is locked. Dial 48291 to open it.")?.code == "48291")
     }
 
-    @Test func theCopulaOfAnotherNounPresentsNoCode() {
+    @Test func theCopulaOfAnotherNounDoesNotPresentACode() {
         #expect(MessageParser().parse("PIN changed, the account number is 66382210.") == nil)
     }
 
     @Test(arguments: [
         "Never give a passcode to anybody. If someone asks, forward it to 7726.",
         "kodenya belum masuk, aku tunggu dr jam 1830",
-    ]) func aNumberToSendToAndATimeAreNoCodes(_ text: String) { #expect(MessageParser().parse(text) == nil) }
+    ]) func aNumberToSendToAndATimeAreNotCodes(_ text: String) { #expect(MessageParser().parse(text) == nil) }
 }

@@ -264,7 +264,7 @@ enum FieldWords {
             return (worth < 0 ? "" : "+") + "\(worth) \(signal.signal)"
         }
         let withheld = field.bar.withheld.map { withheld in
-            "no \(name(of: withheld.subject)): " + withheld.reasons.map(\.rawValue).joined(separator: ", ")
+            "no \(name(of: withheld.subject)): " + withheld.reasons.map(\.description).joined(separator: " ")
         }
         let role = signals.isEmpty ? "no signal" : signals.joined(separator: ", ")
         return ["field \(field.index), \(field.role.rawValue): \(role)"]

@@ -86,7 +86,10 @@ struct RedactCommand: ParsableCommand {
                     try RecordRun(paths: input.paths, reader: reader, jobs: threads.jobs, make: make).run()
                 }
             if let explain, outcome.redactions.records == 0, outcome.failed == nil, !outcome.isMalformed {
-                throw InputFailure(message: "redact: there is no record \(explain)", status: Sysexits.noInput)
+                throw InputFailure(
+                    message:
+                        "redact: --explain \(explain): the input ends before record \(explain); give a smaller number",
+                    status: Sysexits.noInput)
             }
             if let report { try OutputFile.write(outcome.redactions.report, to: report) }
             try outcome.check()

@@ -18,7 +18,7 @@ extension MessageParser {
                     if !isBound, isLikely(item) { hasOther = true }
                 }
                 cues += self.cues(of: analysis, offset: block.text.lowerBound)
-                for figure in analysis.figures where others.count < Self.mostOtherNumbers {
+                for figure in analysis.figures where candidates.isEmpty && others.count < Self.mostOtherNumbers {
                     if let other = Self.otherNumber(figure, in: analysis) { others.append(other) }
                 }
                 if analysis.hasOriginBoundLine { bound = boundMatch(in: analysis, of: block, lines) }
@@ -45,7 +45,7 @@ extension MessageParser {
         }
         candidates = Self.bestFirst(candidates)
         if candidates.isEmpty {
-            notes += others.isEmpty ? ["There is no number, and no word that is written like a code."] : others
+            notes += others.isEmpty ? ["The message has no number and no word that looks like a code."] : others
         }
         if match == nil, let note = candidates.first.flatMap(Self.missingDelivery) { notes.append(note) }
         return MessageExplanation(
@@ -72,7 +72,7 @@ extension MessageParser {
     /// The most numbers about which an explanation says why they are not candidates.
     private static let mostOtherNumbers = 3
 
-    /// Says what a number is that is not a candidate; nil for a candidate.
+    /// Says what a number is if it is not a candidate.
     private static func otherNumber(_ figure: Figure, in analysis: MessageAnalysis) -> String? {
         guard figure.candidates.isEmpty else { return nil }
         let tokens = analysis.text.tokens
@@ -94,8 +94,8 @@ extension MessageParser {
         case .link: return "\(number) is a link or an e-mail address."
         case .identifier where tokens[figure.tokens.lowerBound].kind == .digits && figure.tokens.count == 1:
             return "\(number) is too long: a code has \(lengths.upperBound) digits at most."
-        case .identifier: return "\(number) has letters, digits and marks in an order that no code has."
-        case .machineReadable: return "\(number) is for programs, such as the hash of an app."
+        case .identifier: return "\(number) mixes letters, digits and marks as codes never do."
+        case .machineReadable: return "\(number) is written for programs, not for readers."
         }
     }
 

@@ -71,7 +71,7 @@ struct FormCommand: ParsableCommand {
         if console != nil, jsonl || !files.isEmpty { throw ValidationError("--console takes no files.") }
         if !jsonl, console == nil, files.isEmpty { throw ValidationError("Name a page in HTML or a screen in JSON.") }
         if explain, jsonl || format != .text {
-            throw ValidationError("--explain is of the text; JSON always has the reasons.")
+            throw ValidationError("--explain applies to the text report. JSON always includes the reasons.")
         }
         if let host {
             do { _ = try FormPlace.page(host) } catch {
