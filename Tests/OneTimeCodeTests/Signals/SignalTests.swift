@@ -160,6 +160,22 @@ import Testing
         #expect(nearness(text, subject)?.subject == 1)
     }
 
+    @Test(arguments: [
+        "Your code is: 905312", "905312 is your Acme code", "905312 – ваш код", "905312 کد شما است.",
+        "आपका कोड 905312 है।", "You need a door code. It is 905312.",
+    ])
+    func aSentenceSaysWhatTheCodeIs(_ text: String) {
+        #expect(nearness(text, "905312")?.presented == 1)
+    }
+
+    @Test(arguments: [
+        "905312 is your order, use the code", "Code 905312 is no longer valid", "Enter the code. Your order is 905312",
+        "905312 is 20 times more than any code",
+    ])
+    func aSentenceSaysSomethingElseOfTheNumber(_ text: String) {
+        #expect(nearness(text, "905312")?.presented == 0)
+    }
+
     /// The words of the subject do not claim what the noun is said to be.
     @Test(arguments: [
         "The code for the flat is 2719468", "Code for your order: 2719468", "PIN for the gate = 2719468",
@@ -187,6 +203,25 @@ import Testing
 
     @Test func theObjectOfVerificationIsNotTheCode() {
         #expect((nearness("Confirm your mobile number with 9057", "9057")?.contact ?? 1) < 0.5)
+    }
+
+    @Test(arguments: [
+        ("Your verification code was sent in 2024.", "2024"), ("验证码服务条款于 2026 年更新", "2026"),
+    ])
+    func aYearAwayFromTheNounIsNoCode(_ text: String, _ year: String) {
+        #expect(MessageParser().parse(text) == nil)
+    }
+
+    @Test(arguments: [
+        "Your code is 2024", "2024 is your Acme code", "Verification code (Acme): 2024", "Code 2024 today",
+    ])
+    func aYearThatANounNamesIsACode(_ text: String) {
+        #expect(MessageParser().parse(text)?.code == "2024")
+    }
+
+    @Test func aWordOfValidityIsAboutTheDateBesideIt() {
+        #expect(nearness("Your code 482913, valid until 20260820", "20260820")?.date == 1)
+        #expect(nearness("Your code, valid for 10 minutes: 1830", "1830")?.date == 0)
     }
 
     @Test func aYearBesideADayIsADate() {

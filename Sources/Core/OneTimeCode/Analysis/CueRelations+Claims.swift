@@ -4,7 +4,7 @@ import OneTimeCodeText
 extension CueRelations {
     // MARK: Claims without a cue
 
-    /// Number signs, lists of numbers, years beside a day, prices written "100.-".
+    /// Number signs, lists of numbers, years beside a day, dates after a word about validity, prices written "100.-".
     mutating func claimByShape(_ layout: MessageLayout, in arena: inout Arena) {
         claimLabelledInBrackets(layout, in: &arena)
         let figures = layout.figures
@@ -28,6 +28,23 @@ extension CueRelations {
             {
                 add(HandSet.yearByDay, .date, to: index, figures)
             }
+            if isEndOfValidity(figure, after: index == 0 ? 0 : figures[index - 1].tokens.upperBound, layout) {
+                add(1, .date, to: index, figures)
+            }
+        }
+    }
+
+    /// Whether a figure may be a date or a time and stands right after a word about validity: "expires on 20260820".
+    private func isEndOfValidity(_ figure: Figure, after previous: Int, _ layout: MessageLayout) -> Bool {
+        let nearest = layout.cues.firstIndex(from: figure.tokens.lowerBound) - 1
+        guard nearest >= 0, layout.cues[nearest].cueClass == .expiry,
+            layout.cues[nearest].tokens.lowerBound >= previous,
+            layout.distance.between(layout.cues[nearest].tokens, figure.tokens) <= HandSet.subjectGap,
+            !layout.surroundings.isAfterColon(figure.tokens)
+        else { return false }
+        return figure.candidates.contains {
+            let candidate = layout.candidates[$0]
+            return candidate.isDateLike || candidate.isYearLike || candidate.isClockLike
         }
     }
 
@@ -114,10 +131,12 @@ extension CueRelations {
             add(max(toPrevious * toPrevious, touching), .quantity, to: previous, figures)
         case .date:
             add(toNext, .date, to: next, figures)
-            // "482913 on September 30" is about the 30.
-            add(
-                max(toNext < HandSet.decisive ? toPrevious * toPrevious * HandSet.dateBehind : 0, touching), .date,
-                to: previous, figures)
+            // "482913 on September 30" is about the 30, "2026 年" about the year.
+            let isYear =
+                toPrevious >= HandSet.touching
+                && figures[previous].candidates.contains { layout.candidates[$0].isYearLike }
+            let behind = isYear ? 1 : toPrevious * toPrevious * HandSet.dateBehind
+            add(max(toNext < HandSet.decisive ? behind : 0, touching), .date, to: previous, figures)
         case .account: claimOneSide(.account, touching, toNext, toPrevious, previous, next, figures)
         case .reference where isNumberOfCode(cue, layout): break
         case .reference: claimOneSide(.reference, touching, toNext, toPrevious, previous, next, figures)

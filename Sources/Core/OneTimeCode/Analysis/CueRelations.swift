@@ -126,8 +126,8 @@ struct CueRelations {
 
     // MARK: Cues for
 
-    /// Gives each figure the noun that it is said to be: "The code of your Acme account is 482913", "Code for 4471: 9035".
-    /// The other numbers between the two are what the code is about.
+    /// Gives each figure the noun before it that it is said to be: "The code of your Acme account is 482913", "Code for 4471:
+    /// 9035". The other numbers between the two are what the code is about.
     ///
     /// - Returns: The index of each figure's noun; `Int.max` if it has none.
     private mutating func presentAll(_ layout: MessageLayout, in arena: inout Arena) -> ArenaList<Int> {
@@ -135,6 +135,7 @@ struct CueRelations {
         let nouns = arena.list(repeating: Int.max, count: layout.figures.count)
         var first = 0
         for (index, figure) in layout.figures.enumerated() where figure.kind == .code {
+            if layout.isSaidToBeCode(figure.tokens) { add(1, .presented, to: index, layout.figures) }
             guard let presenter = Presenter(of: figure.tokens, in: layout.text, layout.roles),
                 let noun = layout.noun(of: presenter, from: first, figure.tokens),
                 let subjects = subjects(of: cues[noun], before: index, presenter, layout)

@@ -112,10 +112,9 @@ struct MessageLayout {
         var count = 0
         while index >= first, count <= HandSet.longestSubject {
             let cue = cues[index]
-            guard cue.tokens.upperBound <= presenter.start,
-                distance.sentence(after: cue.tokens) == distance.sentence(figure),
-                distance.between(cue.tokens, figure) <= HandSet.copulaReach
-            else { return nil }
+            guard cue.tokens.upperBound <= presenter.start, isInSubject(cue.tokens, of: presenter, figure) else {
+                return nil
+            }
             if cue.cueClass.namesCode {
                 guard let claim else { return index }
                 let isHeading =
@@ -136,6 +135,71 @@ struct MessageLayout {
             count += 1
         }
         return nil
+    }
+
+    /// Whether a cue is near enough to a presenter to be its subject: in its sentence, or at the end of the sentence before if
+    /// a word for it begins the presenter's, "You need an entry code. It is 482913".
+    private func isInSubject(_ cue: Range<Int>, of presenter: Presenter, _ figure: Range<Int>) -> Bool {
+        let gap = distance.sentence(figure) - distance.sentence(after: cue)
+        if gap == 0 { return distance.between(cue, figure) <= HandSet.copulaReach }
+        guard gap == 1, presenter.isCopula else { return false }
+        var words = 0
+        for token in text.tokens.part(cue.upperBound..<presenter.start) {
+            if token.kind == .word || token.kind == .digits { words += 1 }
+        }
+        return words <= 1
+    }
+
+    /// Whether the sentence goes on from a figure to say that it is what a noun for a code names: "[482913] is your code",
+    /// "[482913] – ваш код". Where the word for "is" ends the sentence: "[482913] کد شما است", "आपका कोड [482913] है".
+    func isSaidToBeCode(_ figure: Range<Int>) -> Bool {
+        var end = figure.upperBound
+        while end < text.tokens.count, text.tokens[end].kind == .space || Symbols.closes(text.tokens[end].symbol) {
+            end += 1
+        }
+        guard end < text.tokens.count else { return false }
+        if Presenter.isDash(end, in: text) { return noun(after: end + 1) != nil }
+        if let copula = copula(at: end) {
+            if noun(after: copula.tokens.upperBound) != nil { return true }
+            let previous = cues.firstIndex(from: figure.lowerBound) - 1
+            return previous >= 0 && cues[previous].cueClass.namesCode && endsSentence(copula.tokens.upperBound)
+                && distance.between(cues[previous].tokens, figure) <= HandSet.subjectGap
+        }
+        guard let noun = noun(after: end), case let index = roles.firstIndex(from: noun.tokens.upperBound),
+            index < roles.count, roles[index].cueClass == .copula
+        else { return false }
+        return endsSentence(roles[index].tokens.upperBound)
+            && distance.between(noun.tokens, roles[index].tokens) <= HandSet.subjectGap
+    }
+
+    /// The noun for a code that begins a few words after a token in the same sentence, with no number and no cue for
+    /// something else before it.
+    private func noun(after token: Int) -> Cue? {
+        var index = cues.firstIndex(from: token)
+        while index < cues.count, distance.between(token - 1..<token, cues[index].tokens) <= HandSet.nounReach {
+            let cue = cues[index]
+            if cue.cueClass.namesCode {
+                let gap = text.tokens.part(token..<cue.tokens.lowerBound)
+                return gap.contains { $0.kind == .digits || $0.kind == .newline } ? nil : cue
+            }
+            guard cue.cueClass.isPurpose else { return nil }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The word for "is" that begins at a token.
+    private func copula(at token: Int) -> Cue? {
+        guard case let index = roles.firstIndex(from: token), index < roles.count else { return nil }
+        return roles[index].cueClass == .copula && roles[index].tokens.lowerBound == token ? roles[index] : nil
+    }
+
+    /// Whether a sentence or the text ends at a token, with nothing but spaces before its end.
+    private func endsSentence(_ token: Int) -> Bool {
+        var end = token
+        while end < text.tokens.count, text.tokens[end].kind == .space { end += 1 }
+        return end == text.tokens.count || text.tokens[end].kind == .newline
+            || Symbols.endsSentence(text.tokens[end].symbol)
     }
 
     /// Whether tokens begin a line or a sentence that goes on to a later token without a comma.

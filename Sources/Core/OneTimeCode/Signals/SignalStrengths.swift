@@ -107,6 +107,18 @@ struct SignalStrengths {
         // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is not a word.
         let missing = MissingCues(candidate, distantCodeNoun: distantCodeNoun, isAnnounced: delivery.isAnnounced)
         holdShape(of: item, form, missing)
+        // "The verification code was sent in 2024", "expires on 20260820": a noun names a year only beside it or before a
+        // colon, and none names what a word for a date claims.
+        if item.isYearLike || item.isDateLike {
+            let isDate = Interval(!(candidate.claim(.date) < HandSet.audible))
+            if item.isYearLike, surroundings.isAfterColon(item.tokens) {
+                hold(.yearLike, Interval(missing.nounOrVerb))
+            } else if item.isYearLike {
+                hold(.yearLike, max(Interval(missing.nameOrVerb), isDate))
+            } else {
+                hold(.clockLike, max(Interval(missing.anyCue), isDate))
+            }
+        }
         // "[2054] is your code"
         if surroundings.isBracketed(item.tokens), !surroundings.isBeginning(item.tokens) {
             hold(.bracketed, Interval(missing.nounOrVerb))
@@ -151,8 +163,7 @@ struct SignalStrengths {
         if item.hasSixDigits { hold(.sixDigits, form) }
         if item.length >= 7 { hold(.longCode, Interval(missing.nounOrVerb)) }
         if item.hasSmallLetters { hold(.smallLetters, Interval(missing.noun)) }
-        if item.isYearLike { hold(.yearLike, Interval(missing.nounOrVerb)) }
-        if item.isClockLike || item.isDateLike { hold(.clockLike, Interval(missing.anyCue)) }
+        if item.isClockLike { hold(.clockLike, Interval(missing.anyCue)) }
         if item.isLetteredNumber { hold(.letteredNumber, Interval(missing.nounOrVerb)) }
         if item.isHexadecimal { hold(.hexadecimal, Interval(missing.noun)) }
         if item.isRoundNumber { hold(.roundNumber, Interval(missing.nounOrVerb)) }
@@ -173,6 +184,8 @@ private struct MissingCues {
     let noun: Double
     /// Any noun, and a verb of entering with a purpose.
     let nounOrVerb: Double
+    /// A noun beside the candidate or said to be it, and a verb of entering with a purpose.
+    let nameOrVerb: Double
     /// Any noun, and any verb of entering: "Open it with R7D2".
     let nounOrAnyVerb: Double
     /// A verb of entering with a purpose.
@@ -193,6 +206,8 @@ private struct MissingCues {
         let isCertain = enter >= HandSet.beside || nearness.presented >= HandSet.beside
         noun = min(codeNoun, 1 - (isCertain ? generic : generic / 2))
         nounOrVerb = isAnnounced ? 0 : min(codeNoun, 1 - generic, 1 - directed)
+        let isNamed = max(nearness.codeCue, generic, nearness.presented) >= HandSet.beside
+        nameOrVerb = isNamed || isAnnounced ? nounOrVerb : 1 - directed
         nounOrAnyVerb = min(nounOrVerb, 1 - enter)
         let spoken = max(nearness.codeCue, generic, max(enter, verify))
         anyCue = 1 - min(1, max(spoken / HandSet.audible, distantCodeNoun))
