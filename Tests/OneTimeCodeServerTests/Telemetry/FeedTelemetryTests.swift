@@ -3,6 +3,7 @@ import InMemoryLogging
 import Logging
 import MetricsTestKit
 import OneTimeCode
+import OneTimeCodeTestSupport
 import Testing
 
 @testable import OneTimeCodeTelemetry
@@ -22,7 +23,7 @@ import Testing
     }
 
     @Test func theWayOfACodeIsCounted() async throws {
-        let feed = SuggestionFeed(store: InMemoryCodeStore(), observer: telemetry())
+        let feed = SuggestionFeed(store: InMemoryCodeStore(clock: ManualClock()), observer: telemetry())
         await feed.deliver("See you at the lake", to: "+990001")
         await feed.deliver("482913 is your Kestrel code", to: "+990001")
         var suggestions = feed.suggestions(for: "+990001", domain: .any).makeAsyncIterator()
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test func theLogHasEveryEventAndNoSecret() async throws {
-        let feed = SuggestionFeed(store: InMemoryCodeStore(), observer: telemetry())
+        let feed = SuggestionFeed(store: InMemoryCodeStore(clock: ManualClock()), observer: telemetry())
         await feed.deliver("hushed: 482913 is your Kestrel code", to: "+99739164")
         var codes = feed.oneTimeCodes(for: "+99739164", domain: .any).makeAsyncIterator()
         let code = try #require(try await codes.next())

@@ -7,7 +7,7 @@ import Testing
 private final class FailingStore: CodeStore {
     struct Outage: Error, Equatable {}
 
-    private let store = InMemoryCodeStore()
+    private let store = InMemoryCodeStore(clock: ManualClock())
     private let isDown = Locked(false)
     private let isUnreadable = Locked(false)
 

@@ -195,7 +195,7 @@ import Testing
 
     /// A store that counts how often it is read.
     private final class CountingStore: CodeStore {
-        private let store = InMemoryCodeStore()
+        private let store = InMemoryCodeStore(clock: ManualClock())
         private let count = Locked(0)
 
         var reads: Int { count.withLock { $0 } }

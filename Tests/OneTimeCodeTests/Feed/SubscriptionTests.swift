@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func aHundredThousandRecipientsHaveTheirCodes() async {
-        let store = InMemoryCodeStore()
+        let store = InMemoryCodeStore(clock: ManualClock())
         let match = CodeMatch(code: "482913", confidence: 0.9, range: 0..<6, rawText: "482913")
         for number in 0..<100_000 { _ = store.insert(match, for: FeedStage.recipient(number)) }
         #expect(store.count == 100_000 && store.droppedCount == 0)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import OneTimeCode
+@testable import OneTimeCodeTestSupport
 
 @Suite struct SuggestionTrackerTests {
     private let recipient: Recipient = "+990000001"
@@ -42,7 +43,7 @@ import Testing
 
     /// A newer code came and was used between two updates, so that the older one is shown no longer.
     @Test func aCodeThatTheStoreHoldsWasNotDropped() async throws {
-        let store = InMemoryCodeStore()
+        let store = InMemoryCodeStore(clock: ManualClock())
         var tracker = SuggestionTracker()
         _ = store.insert(StoreSample.match("111111"), for: recipient)
         #expect(await tracker.update(recipient, from: store).map(\.kind) == [.suggested])
