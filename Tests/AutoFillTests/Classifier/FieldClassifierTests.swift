@@ -32,6 +32,42 @@ import Testing
         #expect(try Self.roles(html) == [.username, .none, .currentPassword])
     }
 
+    @Test func aButtonBesideAFieldAsksForItsCode() throws {
+        let html = """
+            <h1>Sign up</h1><form><input placeholder="Mobile number" name=m><a href="#">Send code</a>
+            <input placeholder="SMS code" name=c><input type=password placeholder="Password" name=p>
+            <p>Gift code</p><input name=g><p>Referrer</p><input name=r><button>Sign up</button></form>
+            """
+        #expect(try Self.roles(html) == [.username, .oneTimeCode, .newPassword, .none, .none])
+    }
+
+    @Test(arguments: ["src='/site/captcha?v=1'", "src='/i.php' id=verify_code_image", "src='/x' onclick='newYzm()'"])
+    func thePictureOfACaptchaIsBesideNoOneTimeCode(_ attributes: String) throws {
+        let html = """
+            <form action="/login"><p>用户名 <input name=u></p><p>密码 <input type=password name=p></p>
+            <p>验证码 <input name=verifyCode maxlength=4><img \(attributes)></p><button>登录</button></form>
+            """
+        #expect(try Self.roles(html) == [.username, .currentPassword, .none])
+        let picture = html.replacing("<img \(attributes)>", with: "<img src='/logo.png'>")
+        #expect(try Self.roles(picture) == [.username, .currentPassword, .oneTimeCode])
+    }
+
+    @Test func theNameOfTheStepBeforeIsReadOnly() throws {
+        let html = """
+            <form action="/login"><p>ID no. <input name=idno value="880112" readonly></p>
+            <p>Password <input type=password name=p></p><button>Log in</button></form>
+            """
+        #expect(try Self.roles(html) == [.username, .currentPassword])
+    }
+
+    @Test func aSearchForMembersTakesNoUserName() throws {
+        let html = """
+            <form id=search_members action="members.php"><p>User name <input name=username></p>
+            <p>Posts <input name=posts></p><button>Find</button></form>
+            """
+        #expect(try Self.roles(html) == [.none, .none])
+    }
+
     @Test func aPINBehindANameIsAPassword() throws {
         let html = """
             <h1>Library</h1><form action="/login"><label>Card number <input name=card></label>

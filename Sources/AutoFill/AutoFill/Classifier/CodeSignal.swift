@@ -30,6 +30,10 @@ enum CodeSignal: Int, FieldSignal {
     case sentAround
     /// The heading or the instructions of the form name a one-time code.
     case codeAround
+    /// A button or a link beside the field sends a code: "Send code"
+    case request
+    /// A picture of letters to type stands beside the field.
+    case captcha
     /// The label or placeholder names another number: "Postal code"
     case otherLabel
     /// `name` or `id` names another number: `zip`
@@ -98,6 +102,8 @@ enum CodeSignal: Int, FieldSignal {
         case .sentHint: 2
         case .sentAround: 2.5
         case .codeAround: 2
+        case .request: 4
+        case .captcha: -10
         case .otherLabel: -4
         case .otherIdentifier: -2.5
         case .otherHint: -1.5
@@ -153,6 +159,8 @@ enum CodeSignal: Int, FieldSignal {
         case .codeAround:
             return
                 (evidence.mayBeMeant && form.headings.union(form.texts).union(form.title).contains(.code)).strength
+        case .request: return (evidence.mayBeMeant && evidence.buttonsBeside.isRequest).strength
+        case .captcha: return field.hasCaptcha.strength
         case .otherLabel: return evidence.named.contains(.other).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .otherHint: return evidence.hint.contains(.other).strength
@@ -167,7 +175,8 @@ enum CodeSignal: Int, FieldSignal {
             return
                 (!evidence.saysCode && !evidence.identifier.isDisjoint(with: Self.credentials)
                 && evidence.identifier.isDisjoint(with: [.code, .vagueCode])).strength
-        case .othersAround: return evidence.otherFields
+        // a button that sends a code tells the field beside it apart from the others
+        case .othersAround: return Self.request.strength(at: evidence) > 0 ? 0 : evidence.otherFields
         case .otherAround:
             // "We sent the code to the number of your order": what was sent is the code
             let words = form.headings.union(form.texts)

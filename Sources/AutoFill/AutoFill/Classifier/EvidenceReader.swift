@@ -123,6 +123,7 @@ struct EvidenceReader {
         var label, placeholder, nearbyText, hint, identifier, shownValue: PageWords.Text?
         /// The words of `name` and `id`.
         var identifierWords = ""
+        var buttonsBeside: [PageWords.Text] = []
 
         init(_ field: FormField, _ words: inout PageWords) {
             guard field.takesText else { return }
@@ -133,8 +134,12 @@ struct EvidenceReader {
             identifierWords = EvidenceReader.identifier(of: field)
             identifier = words.read(identifierWords)
             shownValue = EvidenceReader.shownValue(of: field).flatMap { words.read($0) }
+            buttonsBeside = field.buttonsBeside.compactMap { words.read($0) }
         }
     }
+
+    /// Programmers' words for what is to be searched.
+    private static let searchWords: [StaticString] = ["search", "query", "keyword", "keywords"]
 
     /// The words of a field, and the conclusions from them.
     private struct Own {
@@ -143,6 +148,7 @@ struct EvidenceReader {
         let placeholder: WordSet
         let identifier: WordSet
         let hint: WordSet
+        let buttonsBeside: WordSet
         let isSecret: Bool
         let traces: CodeTraces
         let namesID: Bool
@@ -160,6 +166,7 @@ struct EvidenceReader {
             identifier = words.identifierWords(in: texts.identifier)
             let hint = words.words(in: texts.hint)
             self.hint = isNear ? hint : hint.union(near)
+            buttonsBeside = words.words(in: texts.buttonsBeside)
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
             self.label = isSecret || field.isSecure ? label : label.withoutShownPassword
             self.placeholder = isSecret || field.isSecure ? placeholder : placeholder.withoutShownPassword
@@ -174,7 +181,7 @@ struct EvidenceReader {
             namesID = labels.contains { $0.hasWord("id") }
             isSearch =
                 field.type == "search" || field.name == "q"
-                || Self.searchWords.contains { texts.identifierWords.hasWord($0) }
+                || EvidenceReader.searchWords.contains { texts.identifierWords.hasWord($0) }
             // "Code from the e-mail" takes no address
             takesEmail =
                 field.takesEmail
@@ -188,13 +195,11 @@ struct EvidenceReader {
         private init(_ other: Own, of field: FormField) {
             (takesText, label, placeholder) = (other.takesText, other.label, other.placeholder)
             (identifier, hint, traces) = (other.identifier, other.hint, other.traces)
+            buttonsBeside = other.buttonsBeside
             (namesID, isSearch) = (other.namesID, other.isSearch)
             (takesEmail, takesDigits) = (other.takesEmail, other.takesDigits)
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
         }
-
-        /// Programmers' words for a field to search.
-        private static let searchWords: [StaticString] = ["search", "query", "keyword", "keywords"]
 
         /// Whether the words of the field name a one-time code and no password.
         var namesOnlyCode: Bool { all.contains(.code) && !namesPassword }
@@ -220,7 +225,8 @@ struct EvidenceReader {
         let words = own[index]
         return FieldEvidence(
             field: page.fields[index], label: words.label, placeholder: words.placeholder,
-            identifier: words.identifier, hint: words.hint, traces: words.traces, namesID: words.namesID,
+            identifier: words.identifier, hint: words.hint, buttonsBeside: words.buttonsBeside,
+            traces: words.traces, namesID: words.namesID,
             isOther: isOther(index), codeNaming: words.codeNaming, takesEmail: words.takesEmail,
             takesDigits: words.takesDigits, form: form, isCounted: row.contains(index),
             passwordIndex: row.passwordIndex(of: index), isSecret: words.isSecret,
@@ -251,15 +257,15 @@ struct EvidenceReader {
     /// The words of a form.
     private struct FormWords {
         let headings, buttons, links, texts, identifiers: WordSet
+        let isSearch: Bool
         let traces: CodeTraces
 
         init(_ form: FormPage.Form, _ texts: FormTexts, _ words: PageWords) {
-            let all = { (texts: [PageWords.Text]) in
-                texts.reduce(into: WordSet()) { $0.formUnion(words.words(in: $1)) }
-            }
-            (headings, buttons) = (all(texts.headings), all(texts.buttons))
-            (links, self.texts) = (all(texts.links), all(texts.texts))
+            (headings, buttons) = (words.words(in: texts.headings), words.words(in: texts.buttons))
+            (links, self.texts) = (words.words(in: texts.links), words.words(in: texts.texts))
             identifiers = words.identifierWords(in: texts.identifiers)
+            let identifierWords = IdentifierWords.split(form.identifiers)
+            isSearch = EvidenceReader.searchWords.contains { identifierWords.hasWord($0) }
             traces = (form.headings + form.texts).reduce(CodeTraces()) { $0 + CodeTraces($1) }
         }
     }
@@ -288,11 +294,15 @@ struct EvidenceReader {
             codeNaming: fields.map { own[$0].codeNaming }.max() ?? 0,
             hasUsername: fields.contains {
                 own[$0].label.union(own[$0].placeholder).contains(.username) && !page.fields[$0].isSecure
-            })
+            },
+            isSearch: words.isSearch, hasRequest: fields.contains { own[$0].buttonsBeside.isRequest })
     }
 }
 
 extension WordSet {
+    /// Whether words of buttons ask for a code: "Send code", "获取验证码".
+    var isRequest: Bool { contains(.sent) && !contains(.other) }
+
     /// The words of a field that shows what is typed: such a field takes no password, so a word for one, "the key that we
     /// sent", is a vague word for a code.
     fileprivate var withoutShownPassword: WordSet {

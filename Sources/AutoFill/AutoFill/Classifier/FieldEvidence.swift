@@ -9,6 +9,8 @@ struct FieldEvidence {
     let identifier: WordSet
     /// Words of the explanation, and of the text near the field if it has a label.
     let hint: WordSet
+    /// Words of the buttons and links beside the field.
+    let buttonsBeside: WordSet
     /// What the label, the explanation and the text near the field show of a code.
     let traces: CodeTraces
     /// Whether the words of the field have the word "ID".
@@ -85,6 +87,10 @@ struct FormEvidence {
     let codeNaming: Int
     /// Whether the label of a field for typing names a user name.
     let hasUsername: Bool
+    /// Whether its identifiers say that it is for a search.
+    let isSearch: Bool
+    /// Whether a button or a link beside a field asks for a code.
+    let hasRequest: Bool
 
     /// How many fields the form has in addition to the passwords and two others: 0 for none, 1 for four or more.
     var excess: Double { min(1, Double(max(0, typedCount - passwordCount - 2)) / 4) }

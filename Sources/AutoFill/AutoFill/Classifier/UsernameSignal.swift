@@ -70,6 +70,10 @@ enum UsernameSignal: Int, FieldSignal {
     case newsletter
     /// It takes a phone number, a password follows, and no field of the form takes an e-mail address or names a user name.
     case phoneBeforePassword
+    /// The form is for a search, and has no password field.
+    case search
+    /// It takes a phone number or an e-mail address, and a button beside a field of the form sends a code.
+    case contactOfRequest
 
     static let expectedBias = -3.0
 
@@ -110,6 +114,8 @@ enum UsernameSignal: Int, FieldSignal {
         case .besideUsername: -3
         case .newsletter: -4
         case .phoneBeforePassword: 2
+        case .search: -4
+        case .contactOfRequest: 2
         }
     }
 
@@ -144,15 +150,16 @@ enum UsernameSignal: Int, FieldSignal {
                 label.contains(.username) || evidence.takesEmail || (label.contains(.contact) && field.type == "tel")
             return (label.contains(.other) && !isNamed).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
-        case .codeLabel: return label.contains(.code).strength
+        // "Customer number (10 digits)"
+        case .codeLabel: return (label.contains(.code) && !label.contains(.username)).strength
         case .emailBeforePassword:
             return (evidence.hasPasswordBehind && evidence.takesEmail && !form.hasUsername).strength
         case .beforePassword: return evidence.isBeforePassword.strength
         case .passwordFollows: return evidence.hasPasswordBehind.strength
         case .soleName:
-            guard form.passwordCount == 1, form.nameCountBeforePassword == 1, evidence.isBeforePassword else {
-                return 0
-            }
+            // a page that asks only for the password shows the name that was typed on the page before
+            let names = form.nameCountBeforePassword + (field.isReadOnly ? 1 : 0)
+            guard form.passwordCount == 1, names == 1, evidence.isBeforePassword else { return 0 }
             let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
             // "Gift card number" and "PIN" are not a login
             if label.contains(.other), !isAccount, !form.namesPassword { return 0 }
@@ -188,6 +195,12 @@ enum UsernameSignal: Int, FieldSignal {
         case .phoneBeforePassword:
             let isPhone = field.type == "tel" && evidence.own.contains(.contact)
             return (isPhone && evidence.hasPasswordBehind && !form.hasEmail && !form.hasUsername).strength
+        case .search: return (!hasPassword && form.isSearch).strength
+        case .contactOfRequest:
+            // without words for logging in or signing up, or among other fields, the number is only verified
+            let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
+            let isAsked = hasPassword || (isAccount && form.typedCount <= 3)
+            return (form.hasRequest && isAsked && evidence.own.contains(.contact)).strength
         }
     }
 }

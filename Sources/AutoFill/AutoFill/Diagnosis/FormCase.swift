@@ -222,10 +222,9 @@ extension FormField {
         return FormField(
             index: index, place: place, control: control, type: type, name: name, id: id, scriptNames: scriptNames,
             autocomplete: nil, writtenAutocomplete: nil, label: label, placeholder: placeholder, nearbyText: nearbyText,
-            hint: hint,
-            maximumLength: maximumLength, inputMode: inputMode, pattern: pattern, passwordRules: passwordRules,
-            value: value, visibility: visibility, isReadOnly: isReadOnly, isDisabled: isDisabled, form: form,
-            boxes: boxes)
+            hint: hint, buttonsBeside: buttonsBeside, hasCaptcha: hasCaptcha, maximumLength: maximumLength,
+            inputMode: inputMode, pattern: pattern, passwordRules: passwordRules, value: value, visibility: visibility,
+            isReadOnly: isReadOnly, isDisabled: isDisabled, form: form, boxes: boxes)
     }
 }
 

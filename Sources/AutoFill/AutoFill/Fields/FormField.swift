@@ -64,6 +64,10 @@ public struct FormField: Sendable {
     public let nearbyText: String
     /// Text that explains the field: `aria-describedby`, and the text after it.
     public let hint: String
+    /// The texts of the buttons and links between the field and the fields for typing beside it: "Send code".
+    let buttonsBeside: [String]
+    /// Whether a picture of letters to type stands beside the field.
+    let hasCaptcha: Bool
     /// The greatest number of characters; nil if there is no limit.
     public let maximumLength: Int?
     /// The attribute `inputmode`, in lower case.

@@ -106,6 +106,7 @@ struct FieldTexts {
             nearbyText: near.before.isEmpty ? near.behind : near.before,
             hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.behind].filter { !$0.isEmpty }
                 .joined(separator: " "),
+            buttonsBeside: isText ? buttonsBeside(index) : [], hasCaptcha: isText && hasCaptcha(index),
             maximumLength: control[.maxLength].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             inputMode: control[.inputMode]?.lowercased(), pattern: control[.pattern],
             passwordRules: control[.passwordRules], value: control[.value] ?? "",
@@ -232,6 +233,40 @@ struct FieldTexts {
         guard isBeforeInBox || behind.isEmpty else { return ("", behind) }
         return (before, [farther, behind].filter { !$0.isEmpty }.joined(separator: " "))
     }
+
+    /// The texts of the buttons and links between a field and the fields for typing before and after it.
+    private func buttonsBeside(_ index: Int) -> [String] {
+        let group = boxes[index]
+        let first = source.controls[group.lowerBound].item
+        let last = source.controls[group.upperBound - 1].item
+        let before = source.items[..<first].suffix(Self.mostItemsBeside).reversed()
+        let behind = source.items[(last + 1)...].prefix(Self.mostItemsBeside)
+        return buttons(in: before) + buttons(in: behind)
+    }
+
+    private func buttons(in items: some Sequence<HTMLPage.Item>) -> [String] {
+        var buttons: [String] = []
+        for item in items {
+            switch item {
+            case .captcha: continue
+            case .control(let control): if typed[control] { return buttons }
+            case .text(let text):
+                if text.kind == .heading { return buttons }
+                if !text.isHidden, text.kind == .button || text.kind == .link {
+                    buttons.append(String(text.text.prefix(Self.longestText)))
+                }
+            }
+        }
+        return buttons
+    }
+
+    /// Whether a picture of letters to type stands in the field's box.
+    private func hasCaptcha(_ index: Int) -> Bool {
+        source.items[box(of: index)].contains { if case .captcha = $0 { true } else { false } }
+    }
+
+    /// How many texts and controls on each side of a field may be buttons beside it.
+    private static let mostItemsBeside = 8
 
     private static func isNear(_ text: HTMLPage.Text) -> Bool {
         !text.isHidden && (text.kind == .plain || text.kind == .label || text.kind == .legend || text.kind == .title)

@@ -34,6 +34,8 @@ struct HTMLPage {
         case text(Text)
         /// A control, by its index in ``HTMLPage/controls``.
         case control(Int)
+        /// A picture of letters that people are to type, so that no program fills the form.
+        case captcha
     }
 
     /// An `input`, a `select` or a `textarea`.

@@ -121,7 +121,9 @@ struct HTMLReader {
             addControl(index, tag, attributes, source)
             // the content is the value of the field
             return nil
-        case "img": if let text = attributes["alt"] { addText(Self.collapsed(text), in: index) }
+        case "img":
+            if let text = attributes["alt"] { addText(Self.collapsed(text), in: index) }
+            if !isHidden, CaptchaPicture.isNamed(by: attributes) { page.items.append(.captcha) }
         default:
             // the text of a button for screen readers
             if tag == "button", let label = attributes["aria-label"] { addText(Self.collapsed(label), in: index) }
@@ -281,6 +283,31 @@ struct HTMLReader {
             } else if formAround[control.element] >= 0 {
                 page.controls[index].form = formAround[control.element]
             }
+        }
+    }
+}
+
+/// A picture of letters to type. Its address and its names say what it is, in words that programmers share.
+private enum CaptchaPicture {
+    private static let attributes: [StaticString] = ["src", "data-src", "id", "name", "class", "onclick"]
+    private static let words = [
+        "captcha", "verifycode", "verifyimg", "verifyimage", "verificationcode", "validatecode", "validatorcode",
+        "validcode", "validimg", "checkcode", "randcode", "randomcode", "randimage", "vcode", "seccode", "securitycode",
+        "securityimage", "securimage", "authcode", "authimg", "imgcode", "codeimg", "codeimage", "imagecode", "piccode",
+        "yzm", "turing",
+    ]
+    /// Whether an attribute of a picture has one of the words, with marks between their parts perhaps, or its address ends
+    /// in "cap".
+    static func isNamed(by attributes: HTMLAttributes) -> Bool {
+        if let address = attributes["src"]?.prefix(while: { $0 != "?" && $0 != "#" }),
+            address.split(separator: "/").last?.prefix(while: { $0 != "." }).lowercased() == "cap"
+        {
+            return true
+        }
+        return Self.attributes.contains { name in
+            guard let value = attributes[name] else { return false }
+            let letters = value.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." && $0 != "/" }
+            return words.contains { letters.contains($0) }
         }
     }
 }

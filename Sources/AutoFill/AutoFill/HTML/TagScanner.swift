@@ -175,7 +175,9 @@ struct TagScanner {
         let kept: Kept =
             isEnd || Self.whole.contains(name)
             ? .everything
-            : Self.formatting.contains(name) ? .names : Self.regions.contains(name) ? .readWithClass : .read
+            : Self.formatting.contains(name)
+                ? .names
+                : Self.pictures.contains(name) ? .namesOfPicture : Self.regions.contains(name) ? .readWithClass : .read
         var count = 0
         var limit: Int?
         while place < bytes.count {
@@ -206,6 +208,8 @@ struct TagScanner {
         case names
         /// The attributes that are read, with or without `class`.
         case readWithClass, read
+        /// The attributes that are read, and short ones that name a picture.
+        case namesOfPicture
     }
 
     /// Whether the previous byte is a separate slash, and not the end of a value.
@@ -219,6 +223,10 @@ struct TagScanner {
     ]
     /// The tags whose `class` may make them a region of the page.
     private static let regions = TagTable<Void>(TagTraits.possibleRegions.map { (TagName($0.utf8), ()) })
+    private static let pictures: TagTable<Void> = ["img"]
+    /// The attributes that name a picture, and the most bytes of one. A picture may be in its own address.
+    private static let picture: TagTable<Void> = ["class", "data-src", "name", "onclick", "src"]
+    private static let longestPicture = 150
     /// The attributes that are read of other tags.
     private static let read: TagTable<Void> = [
         "alt", "aria-hidden", "aria-label", "encoding", "for", "hidden", "id", "lang", "role", "style", "type",
@@ -237,7 +245,8 @@ struct TagScanner {
         let value = skipValue()
         guard place < bytes.count, kept != .everything else { return }
         let attribute = TagName(UnsafeMutableBufferPointer(rebasing: bytes[name]))
-        if Self.read.contains(attribute) || attribute == .class && kept != .read { return }
+        if Self.read.contains(attribute) || attribute == .class && kept == .readWithClass { return }
+        if kept == .namesOfPicture, Self.picture.contains(attribute), place - start <= Self.longestPicture { return }
         if kept == .names {
             if let value, value.count > Self.longestUnread { unread.append(value) }
             return

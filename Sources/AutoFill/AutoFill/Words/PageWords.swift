@@ -94,6 +94,9 @@ struct PageWords {
     /// The kinds of words in a text.
     func words(in text: Text?) -> WordSet { text.map { understood[$0.place] } ?? [] }
 
+    /// The kinds of words in several texts.
+    func words(in texts: [Text]) -> WordSet { texts.reduce(into: WordSet()) { $0.formUnion(words(in: $1)) } }
+
     /// The kinds of words in a text that says nothing about the language of the page.
     func words(inOther text: String) -> WordSet {
         var found: [Found] = []
