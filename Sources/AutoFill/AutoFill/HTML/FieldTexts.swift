@@ -262,10 +262,15 @@ struct FieldTexts {
 
     /// Whether a picture of letters to type stands in the field's box.
     private func hasCaptcha(_ index: Int) -> Bool {
-        source.items[box(of: index)].contains { if case .captcha = $0 { true } else { false } }
+        let group = boxes[index]
+        // a large box is not read whole, as many fields may be in it
+        let first = source.controls[group.lowerBound].item - Self.mostItemsBeside
+        let last = source.controls[group.upperBound - 1].item + Self.mostItemsBeside
+        return source.items[box(of: index).clamped(to: first..<last + 1)]
+            .contains { if case .captcha = $0 { true } else { false } }
     }
 
-    /// How many texts and controls on each side of a field may be buttons beside it.
+    /// How many texts, controls and pictures on each side of a field are beside it.
     private static let mostItemsBeside = 8
 
     private static func isNear(_ text: HTMLPage.Text) -> Bool {
