@@ -91,7 +91,8 @@ struct FieldTexts {
         let written = control[.autocomplete]
         let label = label(of: control)
         let isText = control.tag != "input" || Self.typed.contains(type)
-        let near = isText ? nearby(index) : (before: "", behind: "")
+        let box = isText ? box(of: index) : 0..<0
+        let near = isText ? nearby(index, in: box) : (before: "", behind: "")
         let title = control[.title] ?? ""
         let isTitleShort = title.utf8.count <= 60
         let described = texts(of: control[.ariaDescribedBy])
@@ -106,7 +107,7 @@ struct FieldTexts {
             nearbyText: near.before.isEmpty ? near.behind : near.before,
             hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.behind].filter { !$0.isEmpty }
                 .joined(separator: " "),
-            buttonsBeside: isText ? buttonsBeside(index) : [], hasCaptcha: isText && hasCaptcha(index),
+            buttonsBeside: isText ? buttonsBeside(index) : [], hasCaptcha: isText && hasCaptcha(index, in: box),
             maximumLength: control[.maxLength].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             inputMode: control[.inputMode]?.lowercased(), pattern: control[.pattern],
             passwordRules: control[.passwordRules], value: control[.value] ?? "",
@@ -188,11 +189,10 @@ struct FieldTexts {
 
     /// The texts in a field's box. If the box has no text before the field, also the text between it and the field
     /// before it.
-    private func nearby(_ index: Int) -> (before: String, behind: String) {
+    private func nearby(_ index: Int, in box: Range<Int>) -> (before: String, behind: String) {
         let group = boxes[index]
         let first = source.controls[group.lowerBound].item
         let last = source.controls[group.upperBound - 1].item
-        let box = box(of: index)
         let own = group.map { source.controls[$0].element }
         let isForeign = { (item: Int) in owners[item].map { !own.contains($0) } ?? false }
         // the text directly before the field is the label, texts farther away are explanations
@@ -252,21 +252,20 @@ struct FieldTexts {
             case .control(let control): if typed[control] { return buttons }
             case .text(let text):
                 if text.kind == .heading { return buttons }
-                if !text.isHidden, text.kind == .button || text.kind == .link {
-                    buttons.append(String(text.text.prefix(Self.longestText)))
-                }
+                let isButton = text.kind == .button || text.kind == .link
+                if isButton, !text.isHidden, text.text.utf8.count <= Self.longestText { buttons.append(text.text) }
             }
         }
         return buttons
     }
 
     /// Whether a picture of letters to type stands in the field's box.
-    private func hasCaptcha(_ index: Int) -> Bool {
+    private func hasCaptcha(_ index: Int, in box: Range<Int>) -> Bool {
         let group = boxes[index]
         // a large box is not read whole, as many fields may be in it
         let first = source.controls[group.lowerBound].item - Self.mostItemsBeside
         let last = source.controls[group.upperBound - 1].item + Self.mostItemsBeside
-        return source.items[box(of: index).clamped(to: first..<last + 1)]
+        return source.items[box.clamped(to: first..<last + 1)]
             .contains { if case .captcha = $0 { true } else { false } }
     }
 

@@ -290,24 +290,40 @@ struct HTMLReader {
 /// A picture of letters to type. Its address and its names say what it is, in words that programmers share.
 private enum CaptchaPicture {
     private static let attributes: [StaticString] = ["src", "data-src", "id", "name", "class", "onclick"]
-    private static let words = [
+    private static let words: [StaticString] = [
         "captcha", "verifycode", "verifyimg", "verifyimage", "verificationcode", "validatecode", "validatorcode",
         "validcode", "validimg", "checkcode", "randcode", "randomcode", "randimage", "vcode", "seccode", "securitycode",
         "securityimage", "securimage", "authcode", "authimg", "imgcode", "codeimg", "codeimage", "imagecode", "piccode",
         "yzm", "turing",
     ]
+    /// The words by their first byte. A page may have thousands of pictures.
+    private static let wordsByStart = (0..<256).map { start in words.filter { Int($0.utf8Start[0]) == start } }
+
     /// Whether an attribute of a picture has one of the words, with marks between their parts perhaps, or its address ends
     /// in "cap".
     static func isNamed(by attributes: HTMLAttributes) -> Bool {
-        if let address = attributes["src"]?.prefix(while: { $0 != "?" && $0 != "#" }),
-            address.split(separator: "/").last?.prefix(while: { $0 != "." }).lowercased() == "cap"
-        {
-            return true
+        if let address = attributes["src"], endsInCap(address) { return true }
+        return Self.attributes.contains { name in attributes[name].map(hasWord) ?? false }
+    }
+
+    private static func endsInCap(_ address: String) -> Bool {
+        let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        let start = path.lastIndex(of: UInt8(ascii: "/")).map(path.index(after:)) ?? path.startIndex
+        let name = path[start...].prefix { $0 != UInt8(ascii: ".") }
+        return name.count == 3 && zip(name, "cap".utf8).allSatisfy { $0 | 0x20 == $1 }
+    }
+
+    private static func hasWord(_ value: String) -> Bool {
+        var letters: [UInt8] = []
+        for byte in value.utf8 where byte != UInt8(ascii: "_") && byte != UInt8(ascii: "/") {
+            if byte != UInt8(ascii: "-"), byte != UInt8(ascii: ".") { letters.append(byte | 0x20) }
         }
-        return Self.attributes.contains { name in
-            guard let value = attributes[name] else { return false }
-            let letters = value.lowercased().filter { $0 != "_" && $0 != "-" && $0 != "." && $0 != "/" }
-            return words.contains { letters.contains($0) }
+        return letters.indices.contains { start in
+            wordsByStart[Int(letters[start])].contains { word in
+                let count = word.utf8CodeUnitCount
+                return count <= letters.count - start
+                    && (1..<count).allSatisfy { letters[start + $0] == word.utf8Start[$0] }
+            }
         }
     }
 }
