@@ -197,9 +197,8 @@ enum UsernameSignal: Int, FieldSignal {
             return (isPhone && evidence.hasPasswordBehind && !form.hasEmail && !form.hasUsername).strength
         case .search: return (!hasPassword && form.isSearch).strength
         case .contactOfRequest:
-            // without words for logging in or signing up, or among other fields, the number is only verified
-            let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
-            let isAsked = hasPassword || (isAccount && form.typedCount <= 3)
+            // without a password, and without words for logging in or among other fields, the number is only verified
+            let isAsked = hasPassword || (form.around.union(form.links).contains(.logIn) && form.typedCount <= 3)
             return (form.hasRequest && isAsked && evidence.own.contains(.contact)).strength
         }
     }
