@@ -225,10 +225,9 @@ struct EvidenceReader {
         let words = own[index]
         return FieldEvidence(
             field: page.fields[index], label: words.label, placeholder: words.placeholder,
-            identifier: words.identifier, hint: words.hint, buttonsBeside: words.buttonsBeside,
-            traces: words.traces, namesID: words.namesID,
-            isOther: isOther(index), codeNaming: words.codeNaming, takesEmail: words.takesEmail,
-            takesDigits: words.takesDigits, form: form, isCounted: row.contains(index),
+            identifier: words.identifier, hint: words.hint, buttonsBeside: words.buttonsBeside, traces: words.traces,
+            namesID: words.namesID, isOther: isOther(index), codeNaming: words.codeNaming,
+            takesEmail: words.takesEmail, takesDigits: words.takesDigits, form: form, isCounted: row.contains(index),
             passwordIndex: row.passwordIndex(of: index), isSecret: words.isSecret,
             isBeforePassword: row.isBeforePassword(index), isAfterName: row.isAfterOther(index),
             hasPasswordBehind: row.hasPasswordBehind(index), hasPasswordBefore: row.hasPasswordBefore(index))
@@ -239,18 +238,22 @@ struct EvidenceReader {
         let areRead: Bool
         var headings, buttons, links, texts: [PageWords.Text]
         let identifiers: PageWords.Text?
+        /// Whether its identifiers say that it is for a search.
+        let isSearch: Bool
 
         init(_ form: FormPage.Form, in page: FormPage, _ words: inout PageWords) {
             areRead = form.fields.contains { page.fields[$0].takesText }
             guard areRead else {
-                (headings, buttons, links, texts, identifiers) = ([], [], [], [], nil)
+                (headings, buttons, links, texts, identifiers, isSearch) = ([], [], [], [], nil, false)
                 return
             }
             headings = form.headings.compactMap { words.read($0) }
             buttons = form.buttons.compactMap { words.read($0) }
             links = form.links.compactMap { words.read($0) }
             texts = form.texts.compactMap { words.read($0) }
-            identifiers = words.read(IdentifierWords.split(form.identifiers))
+            let split = IdentifierWords.split(form.identifiers)
+            identifiers = words.read(split)
+            isSearch = EvidenceReader.searchWords.contains { split.hasWord($0) }
         }
     }
 
@@ -264,8 +267,7 @@ struct EvidenceReader {
             (headings, buttons) = (words.words(in: texts.headings), words.words(in: texts.buttons))
             (links, self.texts) = (words.words(in: texts.links), words.words(in: texts.texts))
             identifiers = words.identifierWords(in: texts.identifiers)
-            let identifierWords = IdentifierWords.split(form.identifiers)
-            isSearch = EvidenceReader.searchWords.contains { identifierWords.hasWord($0) }
+            isSearch = texts.isSearch
             traces = (form.headings + form.texts).reduce(CodeTraces()) { $0 + CodeTraces($1) }
         }
     }

@@ -34,7 +34,7 @@ extension CueRelations {
         }
     }
 
-    /// Whether a figure may be a date or a time and stands right after a word about validity: "expires on 20260820".
+    /// Whether a figure may be a date or a time and stands right after a word about validity: "valid until 20270131".
     private func isEndOfValidity(_ figure: Figure, after previous: Int, _ layout: MessageLayout) -> Bool {
         let nearest = layout.cues.firstIndex(from: figure.tokens.lowerBound) - 1
         guard nearest >= 0, layout.cues[nearest].cueClass == .expiry,
@@ -131,7 +131,7 @@ extension CueRelations {
             add(max(toPrevious * toPrevious, touching), .quantity, to: previous, figures)
         case .date:
             add(toNext, .date, to: next, figures)
-            // "482913 on September 30" is about the 30, "2026 年" about the year.
+            // "482913 on September 30" is about the 30, "2031 年" about the year.
             let isYear =
                 toPrevious >= HandSet.touching
                 && figures[previous].candidates.contains { layout.candidates[$0].isYearLike }

@@ -143,14 +143,11 @@ struct MessageLayout {
         let gap = distance.sentence(figure) - distance.sentence(after: cue)
         if gap == 0 { return distance.between(cue, figure) <= HandSet.copulaReach }
         guard gap == 1, presenter.isCopula else { return false }
-        var words = 0
-        for token in text.tokens.part(cue.upperBound..<presenter.start) {
-            if token.kind == .word || token.kind == .digits { words += 1 }
-        }
-        return words <= 1
+        let between = text.tokens.part(cue.upperBound..<presenter.start)
+        return between.count { $0.kind == .word || $0.kind == .digits } <= 1
     }
 
-    /// Whether the sentence goes on from a figure to say that it is what a noun for a code names: "[482913] is your code",
+    /// Whether a sentence goes on after a figure and says that it is what a noun for a code names: "[482913] is your code",
     /// "[482913] – ваш код". Where the word for "is" ends the sentence: "[482913] کد شما است", "आपका कोड [482913] है".
     func isSaidToBeCode(_ figure: Range<Int>) -> Bool {
         var end = figure.upperBound
@@ -159,7 +156,7 @@ struct MessageLayout {
         }
         guard end < text.tokens.count else { return false }
         if Presenter.isDash(end, in: text) { return noun(after: end + 1) != nil }
-        if let copula = copula(at: end) {
+        if let copula = roles.copula(at: end) {
             if noun(after: copula.tokens.upperBound) != nil { return true }
             let previous = cues.firstIndex(from: figure.lowerBound) - 1
             return previous >= 0 && cues[previous].cueClass.namesCode && endsSentence(copula.tokens.upperBound)
@@ -186,12 +183,6 @@ struct MessageLayout {
             index += 1
         }
         return nil
-    }
-
-    /// The word for "is" that begins at a token.
-    private func copula(at token: Int) -> Cue? {
-        guard case let index = roles.firstIndex(from: token), index < roles.count else { return nil }
-        return roles[index].cueClass == .copula && roles[index].tokens.lowerBound == token ? roles[index] : nil
     }
 
     /// Whether a sentence or the text ends at a token, with nothing but spaces before its end.

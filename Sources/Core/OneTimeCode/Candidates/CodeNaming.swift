@@ -50,7 +50,7 @@ struct CodeNaming {
         }
         guard end < text.tokens.count else { return false }
         let isNoun = { (cueClass: CueClass) in cueClass.namesCode }
-        if let copula = copula(at: end) {
+        if let copula = roles?.copula(at: end) {
             return precedes(tokens.lowerBound..<copula.tokens.upperBound, within: Self.longestComplement, isNoun)
                 || followsNoun(tokens.lowerBound)
         }
@@ -101,7 +101,7 @@ struct CodeNaming {
             case .digits: return true
             case .newline: return false
             case .word:
-                guard let copula = copula(at: next) else { return false }
+                guard let copula = roles?.copula(at: next) else { return false }
                 next = copula.tokens.upperBound
             case .symbol:
                 if Symbols.endsSentence(text.tokens[next].symbol) { return false }
@@ -174,18 +174,6 @@ struct CodeNaming {
     /// The most tokens between a noun for a code and the word that says what it is: words with their spaces.
     private static let longestSubject = 2 * Int(HandSet.copulaReach)
 
-    /// The word for "is" that ends with a token.
-    private func copula(endingAt token: Int) -> Cue? {
-        guard let roles, case let index = roles.firstIndex(from: token + 1) - 1, index >= 0 else { return nil }
-        return roles[index].cueClass == .copula && roles[index].tokens.upperBound == token + 1 ? roles[index] : nil
-    }
-
-    /// The word for "is" that begins with a token.
-    private func copula(at token: Int) -> Cue? {
-        guard let roles, case let index = roles.firstIndex(from: token), index < roles.count else { return nil }
-        return roles[index].cueClass == .copula && roles[index].tokens.lowerBound == token ? roles[index] : nil
-    }
-
     /// Whether the token at `index` is what a word for a code is said to be, "code: ABCDEF", "code is ABCDEF", or what is to
     /// be entered, "enter the code ABCDEF".
     func isPresented(_ index: Int) -> Bool {
@@ -193,7 +181,7 @@ struct CodeNaming {
         while before >= 0, text.tokens[before].kind == .space { before -= 1 }
         guard before >= 0 else { return false }
         if text.tokens[before].kind == .symbol { return isColon(before) && isPointedAt(index) }
-        if let copula = copula(endingAt: before) { return isPointedAt(copula.tokens.lowerBound) }
+        if let copula = roles?.copula(before: before + 1) { return isPointedAt(copula.tokens.lowerBound) }
         guard let noun = letters.cue(of: before), noun.cueClass.namesCode else { return false }
         // the verb of entering before the noun, a few words away: "introduce el codigo", "zadaj tam ten kód"
         for earlier in (max(0, noun.tokens.lowerBound - Self.longestVerbGap)..<noun.tokens.lowerBound).reversed() {

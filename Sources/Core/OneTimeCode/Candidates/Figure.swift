@@ -74,25 +74,17 @@ struct Presenter {
                 // "Your code is: 482913"
                 var end = index
                 while end > 0, text.tokens[end - 1].kind == .space { end -= 1 }
-                let copula = Self.copula(endingAt: end, roles)
-                (start, isCopula) = (copula ?? index, copula != nil)
+                let copula = roles.copula(before: end)
+                (start, isCopula) = (copula?.tokens.lowerBound ?? index, copula != nil)
                 return
             } else if token.kind == .word || token.kind == .digits {
-                guard !hasNewline, let copula = Self.copula(endingAt: index + 1, roles) else { return nil }
-                (start, isCopula) = (copula, true)
+                guard !hasNewline, let copula = roles.copula(before: index + 1) else { return nil }
+                (start, isCopula) = (copula.tokens.lowerBound, true)
                 return
             }
             index -= 1
         }
         return nil
-    }
-
-    /// Where the word for "is" begins that ends before a token.
-    private static func copula(endingAt token: Int, _ roles: ArenaList<Cue>) -> Int? {
-        guard case let role = roles.firstIndex(from: token) - 1, role >= 0, roles[role].cueClass == .copula,
-            roles[role].tokens.upperBound == token
-        else { return nil }
-        return roles[role].tokens.lowerBound
     }
 
     /// How many tokens before its figure a presenter may be.

@@ -26,6 +26,22 @@ extension ArenaList where Element: TokenSpan {
     func firstIndex(from token: Int) -> Int { partitioningIndex { $0.tokens.lowerBound >= token } }
 }
 
+extension ArenaList<Cue> {
+    /// The word for "is" that begins at a token, of words that give others a role.
+    func copula(at token: Int) -> Cue? {
+        let index = firstIndex(from: token)
+        guard index < count, self[index].cueClass == .copula, self[index].tokens.lowerBound == token else { return nil }
+        return self[index]
+    }
+
+    /// The word for "is" that ends right before a token.
+    func copula(before token: Int) -> Cue? {
+        let index = firstIndex(from: token) - 1
+        guard index >= 0, self[index].cueClass == .copula, self[index].tokens.upperBound == token else { return nil }
+        return self[index]
+    }
+}
+
 extension RandomAccessCollection where Index == Int {
     /// The index of the first element that matches, in a collection whose matching elements are all at its end; the end if
     /// none does.

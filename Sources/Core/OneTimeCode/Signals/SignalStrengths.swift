@@ -107,18 +107,7 @@ struct SignalStrengths {
         // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is not a word.
         let missing = MissingCues(candidate, distantCodeNoun: distantCodeNoun, isAnnounced: delivery.isAnnounced)
         holdShape(of: item, form, missing)
-        // "The verification code was sent in 2024", "expires on 20260820": a noun names a year only beside it or before a
-        // colon, and none names what a word for a date claims.
-        if item.isYearLike || item.isDateLike {
-            let isDate = Interval(!(candidate.claim(.date) < HandSet.audible))
-            if item.isYearLike, surroundings.isAfterColon(item.tokens) {
-                hold(.yearLike, Interval(missing.nounOrVerb))
-            } else if item.isYearLike {
-                hold(.yearLike, max(Interval(missing.nameOrVerb), isDate))
-            } else {
-                hold(.clockLike, max(Interval(missing.anyCue), isDate))
-            }
-        }
+        holdDate(candidate, missing, isAfterColon: surroundings.isAfterColon(item.tokens))
         // "[2054] is your code"
         if surroundings.isBracketed(item.tokens), !surroundings.isBeginning(item.tokens) {
             hold(.bracketed, Interval(missing.nounOrVerb))
@@ -163,7 +152,6 @@ struct SignalStrengths {
         if item.hasSixDigits { hold(.sixDigits, form) }
         if item.length >= 7 { hold(.longCode, Interval(missing.nounOrVerb)) }
         if item.hasSmallLetters { hold(.smallLetters, Interval(missing.noun)) }
-        if item.isClockLike { hold(.clockLike, Interval(missing.anyCue)) }
         if item.isLetteredNumber { hold(.letteredNumber, Interval(missing.nounOrVerb)) }
         if item.isHexadecimal { hold(.hexadecimal, Interval(missing.noun)) }
         if item.isRoundNumber { hold(.roundNumber, Interval(missing.nounOrVerb)) }
@@ -173,6 +161,19 @@ struct SignalStrengths {
             hold(.shortCode, Interval(isDigits ? missing.noun : missing.nounOrAnyVerb))
         }
         hold(.partOfRow, if: item.isPartOfRow)
+    }
+
+    /// How much a candidate looks like a year, a date or a time.
+    private mutating func holdDate(_ candidate: CandidateEvidence, _ missing: MissingCues, isAfterColon: Bool) {
+        let item = candidate.candidate
+        if item.isClockLike { hold(.clockLike, Interval(missing.anyCue)) }
+        guard item.isYearLike || item.isDateLike else { return }
+        // no noun for a code names what a word for a date claims: "use the code until 20270131"
+        let isClaimed = Interval(!(candidate.claim(.date) < HandSet.audible))
+        if item.isDateLike { hold(.clockLike, max(Interval(missing.anyCue), isClaimed)) }
+        guard item.isYearLike else { return }
+        // a noun for a code names a year beside it or after a colon, but not in "our PINs have looked different since 2021"
+        hold(.yearLike, isAfterColon ? Interval(missing.nounOrVerb) : max(Interval(missing.nameOrVerb), isClaimed))
     }
 }
 
