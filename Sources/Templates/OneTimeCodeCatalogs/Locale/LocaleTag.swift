@@ -44,7 +44,9 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
     }
 
     /// The language without other subtags: "pt" of "pt-BR".
-    public var language: String { String(tag.prefix { $0 != "-" }) }
+    public var language: String {
+        tag.utf8.firstIndex(of: UInt8(ascii: "-")).map { String(tag[..<$0]) } ?? tag
+    }
 
     /// Compares the tags as texts.
     public static func < (left: LocaleTag, right: LocaleTag) -> Bool { left.tag < right.tag }

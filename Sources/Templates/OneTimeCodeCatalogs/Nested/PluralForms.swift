@@ -45,9 +45,9 @@ enum PluralForms {
         var stemsWithPlural: Set<Substring> = []
         for child in children where tree.text(child) != nil {
             let key = tree.nodes[child].key
-            guard let bar = key.lastIndex(of: "_"), bar != key.startIndex else { continue }
+            guard let bar = key.utf8.lastIndex(of: UInt8(ascii: "_")), bar != key.startIndex else { continue }
             let stem = key[..<bar]
-            let suffix = String(key[key.index(after: bar)...])
+            let suffix = String(key[key.utf8.index(after: bar)...])
             if categories.contains(suffix) {
                 found[child] = Suffixed(stem: stem, variant: suffix)
                 categoriesOfStem[stem, default: []].insert(suffix)
@@ -79,9 +79,12 @@ enum PluralForms {
     private static func numbered(_ children: [Int], in tree: NestedTree) -> [Int: Suffixed] {
         var children = children.compactMap { child -> (child: Int, form: Suffixed, number: Int, hasCount: Bool)? in
             let key = tree.nodes[child].key
-            guard let text = tree.text(child), let bar = key.lastIndex(of: "_"), bar != key.startIndex,
-                key[bar...].utf8.count == 2, let number = key.last?.wholeNumberValue, number < mostForms
+            // a digit and the bar before it
+            guard let text = tree.text(child), let last = key.utf8.last, key.utf8.dropLast().last == UInt8(ascii: "_"),
+                key.utf8.count > 2, (0x30..<0x30 + mostForms).contains(last)
             else { return nil }
+            let number = Int(last) - 0x30
+            let bar = key.utf8.index(key.endIndex, offsetBy: -2)
             let form = Suffixed(stem: key[..<bar], variant: String(number))
             return (child, form, number, hasCount(text))
         }
@@ -93,7 +96,7 @@ enum PluralForms {
     }
 
     /// The most forms that a language has: Arabic has six.
-    private static let mostForms = 6
+    private static let mostForms: UInt8 = 6
 
     /// Whether a text shows the count: `{{count}}`, or with the braces of a program's own.
     private static func hasCount(_ text: String) -> Bool {

@@ -54,7 +54,7 @@ public struct TemplateChecker: Sendable {
             return draft.skip(family, .notSelected)
         }
         guard family.hasPlaceholder || family.hasProblem else { return draft.skip(family, .noPlaceholder) }
-        let channel = options.channel ?? MessageChannel(key: family.key, group: family.group)
+        let channel = options.channel ?? family.channel
         let isNamed = options.sent.contains { KeyPattern($0).matches(family.key) }
         if !isNamed {
             if options.notSent.contains(where: { KeyPattern($0).matches(family.key) }) {

@@ -13,14 +13,16 @@ public enum MessageChannel: String, Sendable, Hashable, CaseIterable {
 }
 
 extension MessageChannel {
-    /// The channel that the key of a message names, else the name of its file, else a folder; nil if none does.
+    /// The channel that the key of a message names; nil if it names none, or is a sentence.
+    init?(key: String) {
+        guard !key.contains(where: \.isWhitespace) else { return nil }
+        self.init(name: key, words: Self.wordsInKeys)
+    }
+
+    /// The channel that the name of a file names, else a folder; nil if none does.
     ///
     /// - Parameter group: The path of the catalog without its language.
-    init?(key: String, group: String) {
-        if !key.contains(where: \.isWhitespace), let channel = Self(name: key, words: Self.words + Self.messengers) {
-            self = channel
-            return
-        }
+    init?(group: String) {
         for name in group.split(separator: "/").suffix(3).reversed() {
             if let channel = Self(name: String(name), words: Self.words) {
                 self = channel
@@ -39,18 +41,17 @@ extension MessageChannel {
         (.push, ["push", "notification", "notifications"]),
     ]
 
-    /// Other messengers. They count in keys alone: the files of such a program are in folders of its name.
-    private static let messengers: [(channel: MessageChannel, words: Set<String>)] = [
-        (.whatsapp, ["telegram", "viber", "messenger", "wechat"])
-    ]
+    /// The same and other messengers. Those count in keys alone: the files of such a program are in folders of its name.
+    private static let wordsInKeys = words + [(.whatsapp, ["telegram", "viber", "messenger", "wechat"])]
 
     private init?(name: String, words channels: [(channel: MessageChannel, words: Set<String>)]) {
         let words = NameWords(name).words
-        let joined = Set(words).union(zip(words, words.dropFirst()).map { $0 + $1 })
+        // "text_message" is two words
+        let joined = words + zip(words, words.dropFirst()).map { $0 + $1 }
         let found = channels.first { channel, names in
             // "SMSOTP" and "smsauth" are one word
-            !joined.isDisjoint(with: names)
-                || words.contains { $0.contains(channel.rawValue) && channel.isUnmistakable }
+            joined.contains { names.contains($0) }
+                || (channel.isUnmistakable && words.contains { $0.hasPart(channel.rawValue) })
         }
         guard let found else { return nil }
         self = found.channel
@@ -58,4 +59,12 @@ extension MessageChannel {
 
     /// Whether the name occurs in no other word.
     private var isUnmistakable: Bool { self == .sms || self == .whatsapp || self == .email }
+}
+
+extension String {
+    /// Whether it contains a text, byte for byte. For short texts this is faster than the general algorithm, which prepares
+    /// a search.
+    fileprivate func hasPart(_ part: String) -> Bool {
+        utf8.count >= part.utf8.count && utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
+    }
 }

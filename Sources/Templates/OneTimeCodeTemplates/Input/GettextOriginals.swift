@@ -17,11 +17,12 @@ struct GettextOriginals {
     }
 
     /// Whether a message of a template is also in a `.po` file.
-    func has(_ message: CatalogMessage, of catalog: Catalog) -> Bool {
-        Self.isTemplate(catalog) && originals.contains(Original(key: message.key, text: message.text))
+    func has(_ message: CatalogMessage) -> Bool {
+        originals.contains(Original(key: message.key, text: message.text))
     }
 
-    private static func isTemplate(_ catalog: Catalog) -> Bool {
+    /// Whether a catalog is a template.
+    static func isTemplate(_ catalog: Catalog) -> Bool {
         catalog.format == .gettext && catalog.path.lowercased().hasSuffix(".pot")
     }
 }

@@ -17,27 +17,66 @@ struct MessageFamilies {
         let locale: LocaleTag?
     }
 
-    private struct Name: Hashable {
-        let group: String
-        let key: String
+    /// The languages of the messages of a group, each with a number.
+    private struct Languages {
+        private(set) var tags: [LocaleTag?] = []
+        private var numbers: [LocaleTag?: Int] = [:]
+
+        mutating func number(of locale: LocaleTag?) -> Int {
+            if let number = numbers[locale] { return number }
+            numbers[locale] = tags.count
+            tags.append(locale)
+            return tags.count - 1
+        }
+
+        /// The place of each number's language among all.
+        func ranks(_ order: LocaleOrder) -> [Int] {
+            var ranks = tags.indices.map { _ in 0 }
+            for (rank, number) in tags.indices.sorted(by: { order.precedes(tags[$0], tags[$1]) }).enumerated() {
+                ranks[number] = rank
+            }
+            return ranks
+        }
     }
 
     /// A family that is being collected.
     private struct Draft {
-        let name: Name
-        private(set) var members: [MessageFamily.Member] = []
-        /// The indices of the members in each language.
-        private var membersByLocale: [LocaleTag?: [Int]] = [:]
+        let group: String
+        let key: String
+        private var members: [MessageFamily.Member] = []
+        /// The number of each member's language.
+        private var languages: [Int] = []
+        /// The last member in each language, and before each member the one before it in its language.
+        private var last: [Int: Int] = [:]
+        private var previous: [Int?] = []
 
-        init(name: Name) { self.name = name }
+        init(group: String, key: String) {
+            self.group = group
+            self.key = key
+        }
 
         /// Adds a message, unless it was already added. A bilingual format repeats the source text in the file of every
         /// language.
-        mutating func add(_ message: CatalogMessage, terms: [String: String], style: PlaceholderStyle?) {
-            let same = membersByLocale[message.locale] ?? []
-            guard !same.contains(where: { members[$0].message.isRepeated(by: message) }) else { return }
-            membersByLocale[message.locale, default: []].append(members.count)
+        mutating func add(
+            _ message: CatalogMessage, language: Int, terms: [String: String], style: PlaceholderStyle?
+        ) {
+            let before = last[language]
+            var same = before
+            while let index = same {
+                if members[index].message.isRepeated(by: message) { return }
+                same = previous[index]
+            }
+            last[language] = members.count
+            previous.append(before)
+            languages.append(language)
             members.append(.init(message: message, template: Template(message, terms: terms, style: style)))
+        }
+
+        /// The members by the ranks of their languages.
+        func sorted(by ranks: [Int]) -> [MessageFamily.Member] {
+            members.indices
+                .sorted { (ranks[languages[$0]], $0) < (ranks[languages[$1]], $1) }
+                .map { members[$0] }
         }
     }
 
@@ -45,52 +84,65 @@ struct MessageFamilies {
     init(_ catalogs: [Catalog], base: LocaleTag?, style: PlaceholderStyle? = nil) {
         let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
         var drafts: [Draft] = []
-        var places: [Name: Int] = [:]
+        var drafted: [String: [String: Int]] = [:]
+        var languages: [String: Languages] = [:]
         var tooLong: [SkippedMessage] = []
         var locales: [String: Set<LocaleTag?>] = [:]
         var paths: [Place: String] = [:]
         let originals = GettextOriginals(catalogs)
         for catalog in catalogs {
-            let base = bases[catalog.group] ?? nil
+            let group = catalog.group
+            let base = bases[group] ?? nil
             let terms = catalog.terms
             if let locale = catalog.locale, catalog.problems.isEmpty {
                 // a file without translations counts, because every message is missing in it
-                locales[catalog.group, default: []].insert(locale)
-                paths[Place(group: catalog.group, locale: locale)] = catalog.path
+                locales[group, default: []].insert(locale)
+                paths[Place(group: group, locale: locale)] = catalog.path
             }
+            let isTemplate = GettextOriginals.isTemplate(catalog)
+            var draftsOfGroup = drafted.removeValue(forKey: group) ?? [:]
+            defer { drafted[group] = draftsOfGroup }
+            // most files have one language
             var known: Set<LocaleTag?> = []
+            var current: (locale: LocaleTag?, number: Int)?
             for var message in catalog.messages where !message.isTerm {
                 // files without a locale are in the base language
                 message.locale = message.locale ?? base
-                if originals.has(message, of: catalog) { continue }
-                if known.insert(message.locale).inserted {
-                    locales[catalog.group, default: []].insert(message.locale)
-                    paths[Place(group: catalog.group, locale: message.locale)] = catalog.path
+                if isTemplate, originals.has(message) { continue }
+                let language: Int
+                if let current, current.locale == message.locale {
+                    language = current.number
+                } else {
+                    language = languages[group, default: Languages()].number(of: message.locale)
+                    current = (message.locale, language)
+                    if known.insert(message.locale).inserted {
+                        locales[group, default: []].insert(message.locale)
+                        paths[Place(group: group, locale: message.locale)] = catalog.path
+                    }
                 }
                 // an empty text is not translated yet, so it counts as missing
                 guard message.text.contains(where: { !$0.isWhitespace }) else { continue }
                 guard message.text.utf8.count <= SMSLength.mostBytes else {
-                    tooLong.append(SkippedMessage(message, group: catalog.group, reason: .tooLong))
+                    tooLong.append(SkippedMessage(message, group: group, reason: .tooLong))
                     continue
                 }
-                let name = Name(group: catalog.group, key: message.key)
-                let place = places[name] ?? drafts.count
+                let place = draftsOfGroup[message.key] ?? drafts.count
                 if place == drafts.count {
-                    places[name] = place
-                    drafts.append(Draft(name: name))
+                    draftsOfGroup[message.key] = place
+                    drafts.append(Draft(group: group, key: message.key))
                 }
-                drafts[place].add(message, terms: terms, style: style)
+                drafts[place].add(message, language: language, terms: terms, style: style)
             }
         }
+        let ranks = languages.reduce(into: [:]) { ranks, language in
+            ranks[language.key] = language.value.ranks(LocaleOrder(base: bases[language.key] ?? nil))
+        }
+        let channels = bases.keys.reduce(into: [:]) { $0[$1] = MessageChannel(group: $1) }
         families = drafts.map { draft in
-            let order = LocaleOrder(base: bases[draft.name.group] ?? nil)
-            let sorted = draft.members.indices.sorted { left, right in
-                let (first, second) = (draft.members[left].message.locale, draft.members[right].message.locale)
-                return first == second ? left < right : order.precedes(first, second)
-            }
-            return MessageFamily(
-                group: draft.name.group, key: draft.name.key,
-                members: Self.withConversionsInWords(sorted.map { draft.members[$0] }))
+            MessageFamily(
+                group: draft.group, key: draft.key,
+                channel: MessageChannel(key: draft.key) ?? channels[draft.group],
+                members: Self.withConversionsInWords(draft.sorted(by: ranks[draft.group] ?? [])))
         }
         self.bases = bases
         self.locales = Dictionary(
@@ -167,6 +219,7 @@ extension CatalogMessage {
 
     /// Whether another message differs only in its location.
     fileprivate func isRepeated(by other: CatalogMessage) -> Bool {
+        guard text == other.text else { return false }
         var copy = other
         copy.location = location
         return self == copy
@@ -183,16 +236,19 @@ struct MessageFamily {
 
     let group: String
     let key: String
+    /// The channel that its key or its file names; nil if neither does.
+    let channel: MessageChannel?
     /// The members, in the base language first, then by language name.
     let members: [Member]
     /// False if it is doubtful whether the message is sent. Then nothing in it is an error.
     var isSent = true
 
     /// Whether a member has a placeholder.
-    var hasPlaceholder: Bool { members.contains { !$0.template.placeholders.isEmpty } }
+    // By index: an iterator would copy each member.
+    var hasPlaceholder: Bool { members.indices.contains { !members[$0].template.placeholders.isEmpty } }
 
     /// Whether a member has a malformed placeholder.
-    var hasProblem: Bool { members.contains { !$0.template.problems.isEmpty } }
+    var hasProblem: Bool { members.indices.contains { !members[$0].template.problems.isEmpty } }
 
     /// The members in the base language.
     func base(_ locale: LocaleTag?) -> [Member] { members.filter { $0.message.locale == locale } }

@@ -66,8 +66,8 @@ indirect enum TemplatePart: Sendable, Equatable {
 /// The pieces of a message, and the mistakes in its placeholders.
 struct TemplateParts: Sendable {
     private var closed: [TemplatePart] = []
-    /// The literal that is not finished yet. It is separate, so that appending to it does not copy it.
-    private var open = String.UnicodeScalarView()
+    /// The literal that is not finished yet, in UTF-8. It is separate, so that appending to it does not copy it.
+    private var open: [UInt8] = []
     /// The mistakes in the placeholders.
     var problems: [Diagnosis] = []
 
@@ -77,16 +77,20 @@ struct TemplateParts: Sendable {
     }
 
     /// The pieces. Literals are never empty and never follow each other.
-    var parts: [TemplatePart] { open.isEmpty ? closed : closed + [.literal(String(open))] }
+    var parts: [TemplatePart] { open.isEmpty ? closed : closed + [.literal(String(decoding: open, as: UTF8.self))] }
 
-    mutating func append(_ scalar: Unicode.Scalar) { open.append(scalar) }
+    mutating func append(_ scalar: Unicode.Scalar) {
+        if scalar.isASCII { open.append(UInt8(scalar.value)) } else { open.append(contentsOf: scalar.utf8) }
+    }
 
-    mutating func append(_ text: String) { open.append(contentsOf: text.unicodeScalars) }
+    mutating func append(_ scalars: some Sequence<Unicode.Scalar>) { for scalar in scalars { append(scalar) } }
+
+    mutating func append(_ text: String) { open.append(contentsOf: text.utf8) }
 
     mutating func append(_ part: TemplatePart) {
         if case .literal(let text) = part { return append(text) }
-        if !open.isEmpty { closed.append(.literal(String(open))) }
-        open = .init()
+        if !open.isEmpty { closed.append(.literal(String(decoding: open, as: UTF8.self))) }
+        open.removeAll()
         closed.append(part)
     }
 

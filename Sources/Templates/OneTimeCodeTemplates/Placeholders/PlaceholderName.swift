@@ -71,7 +71,11 @@ enum PlaceholderName {
         guard let colon = text.firstIndex(of: ":"), text[..<colon].allSatisfy({ ",-0123456789".contains($0) }) else {
             return false
         }
-        return text[colon...].dropFirst().contains(#/^(?:0+|#+0*|0?\d*d|[dn]\d*)$/#)
+        let format = text[colon...].dropFirst()
+        let isDigit = { (character: Character) in ("0"..."9").contains(character) }
+        if format.last == "d", format.dropLast().allSatisfy(isDigit) { return true }
+        if format.first == "d" || format.first == "n" { return format.dropFirst().allSatisfy(isDigit) }
+        return !format.isEmpty && format.drop { $0 == "#" }.allSatisfy { $0 == "0" }
     }
 
     private static func trim(_ text: inout Substring.UnicodeScalarView) {

@@ -140,7 +140,11 @@ struct PlaceholderScanner {
     private mutating func scan() -> TemplateParts {
         while let scalar = text[place] {
             lookAround(scalar)
-            if isWiki, let markup = WikiMarkup(text, at: place) {
+            if scalar.isPlain, !isInAddress {
+                let end = text.run(from: place, while: \.isPlain)
+                output.append(text.scalars[place..<end])
+                place = end
+            } else if isWiki, let markup = WikiMarkup(text, at: place) {
                 append(markup)
                 place = markup.end
             } else if let found = placeholder(scalar) {
@@ -333,5 +337,18 @@ struct PlaceholderScanner {
             if let end = text.find(close, from: place + 2, stop: stop) { return end + close.unicodeScalars.count }
         }
         return nil
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether it is a letter, a digit, a space or a common mark that begins no placeholder and ends no line: most of a text
+    /// needs no look at what is around it.
+    fileprivate var isPlain: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z", "0"..."9", " ", ",", ".", "'", "-", "(", ")": true
+        // the letters from Latin-1 to Thai, and those of East Asia
+        case "\u{C0}"..."\u{E7F}", "\u{3041}"..."\u{D7A3}": true
+        default: false
+        }
     }
 }

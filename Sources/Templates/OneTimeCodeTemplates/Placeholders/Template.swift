@@ -38,9 +38,15 @@ struct Template: Sendable {
             style?.read(message.text)
             ?? (readsConversionsInWords
                 ? PlaceholderScanner.read(message.text, readsConversionsInWords: true) : Self.read(message))
-        let parts = read.parts.map { Self.named($0, message.placeholderNames, terms) }
-        forms = Self.forms(of: parts)
         problems = read.problems
+        let found = read.parts
+        if found.count == 1, case .literal(let text) = found[0] {
+            // most messages have no placeholder
+            forms = [Form(label: nil, pieces: [.literal(text)])]
+            placeholders = []
+            return
+        }
+        forms = Self.forms(of: found.map { Self.named($0, message.placeholderNames, terms) })
 
         var seen: Set<String> = []
         placeholders = forms.flatMap(\.pieces).compactMap { piece in

@@ -337,16 +337,33 @@ extension Template {
             for piece in form.pieces {
                 switch piece {
                 case .literal(let text):
+                    // Most texts have no address, and to look for white space would take longer than all else.
+                    guard isInAddress || text.utf8.contains(UInt8(ascii: "/")) else { continue }
                     let space = text.lastIndex(where: \.isWhitespace)
                     if space != nil { isInAddress = false }
                     let last = text[(space.map(text.index(after:)) ?? text.startIndex)...]
-                    if last.utf8.contains(UInt8(ascii: "/")), last.contains(#/:\/\/|[a-z0-9]\.[a-z]{2,}\//#) {
-                        isInAddress = true
-                    }
+                    if Self.hasHost(last) { isInAddress = true }
                 case .placeholder(let placeholder): if !isInAddress { names.insert(placeholder.name) }
                 }
             }
         }
         return names
+    }
+
+    /// Whether a text has "://", or the end of a host before a slash: "acme.example/".
+    private static func hasHost(_ text: Substring) -> Bool {
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let bytes = Array(text.utf8)
+        return bytes.indices.dropFirst().contains { slash in
+            guard bytes[slash] == UInt8(ascii: "/") else { return false }
+            if bytes[slash - 1] == UInt8(ascii: ":") {
+                return slash + 1 < bytes.count && bytes[slash + 1] == UInt8(ascii: "/")
+            }
+            var start = slash
+            while start > 0, letters.contains(bytes[start - 1]) { start -= 1 }
+            return start >= 2 && slash - start >= 2 && bytes[start - 1] == UInt8(ascii: ".")
+                && (letters.contains(bytes[start - 2]) || digits.contains(bytes[start - 2]))
+        }
     }
 }

@@ -46,7 +46,16 @@ struct ReferenceTexts {
     }
 
     /// Whether a text has several words. Only then can it be judged.
-    private static func isProse(_ text: String) -> Bool { text.split(separator: " ").count > 2 }
+    private static func isProse(_ text: String) -> Bool {
+        var words = 0
+        var last = UInt8(ascii: " ")
+        for byte in text.utf8 {
+            if last == UInt8(ascii: " "), byte != last { words += 1 }
+            if words > 2 { return true }
+            last = byte
+        }
+        return false
+    }
 
     /// Whether a text has small words of English.
     private static func isEnglish(_ text: String) -> Bool {

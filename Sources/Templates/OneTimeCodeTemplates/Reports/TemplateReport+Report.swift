@@ -112,9 +112,10 @@ extension Report {
         self.channels =
             MessageChannel.allCases.filter { known.contains($0) }.map(\.rawValue)
             + (known.contains(nil) ? ["unknown"] : [])
-        lists = report.lists
+        let skippedKeys = report.skippedKeys
+        lists = report.lists(skippedKeys)
         summaryLines = OfferTable(report).lines
-        text = [.overview, .findings] + report.linesBelowFindings(detail).map { .lines($0) } + [.summary]
+        text = [.overview, .findings] + report.linesBelowFindings(skippedKeys, detail).map { .lines($0) } + [.summary]
         json = { TemplateReportJSON(report) }
     }
 
@@ -300,15 +301,23 @@ extension TemplateReport {
     }
 
     /// The keys of unchecked messages by reason, each key once over all languages.
-    private var skippedKeys: [(reason: SkippedMessage.Reason, keys: [String])] {
-        let messages = Dictionary(grouping: skipped, by: \.reason)
-        return [SkippedMessage.Reason.noCode, .noPlaceholder, .subject, .notSent, .notSelected, .tooLong].compactMap {
-            reason in
-            var seen: Set<String> = []
-            let keys = messages[reason, default: []].map(\.key).filter { seen.insert($0).inserted }
-            return keys.isEmpty ? nil : (reason, keys)
+    fileprivate var skippedKeys: SkippedKeys {
+        var keys: [SkippedMessage.Reason: [String]] = [:]
+        var seen: [SkippedMessage.Reason: Set<String>] = [:]
+        // the languages of a message stand together
+        var last: (reason: SkippedMessage.Reason, key: String)?
+        for index in skipped.indices {
+            let (reason, key) = (skipped[index].reason, skipped[index].key)
+            if let last, last == (reason, key) { continue }
+            last = (reason, key)
+            if seen[reason, default: []].insert(key).inserted { keys[reason, default: []].append(key) }
+        }
+        return [.noCode, .noPlaceholder, .subject, .notSent, .notSelected, .tooLong].compactMap { reason in
+            keys[reason].map { (reason, $0) }
         }
     }
+
+    fileprivate typealias SkippedKeys = [(reason: SkippedMessage.Reason, keys: [String])]
 
     /// The channels of the messages whose channel is known, by group and key.
     fileprivate var channels: [[String]: MessageChannel] {
@@ -331,7 +340,7 @@ extension TemplateReport {
         "If one is sent with a code, name the code's placeholder with --code; else choose the messages with --key."
 
     /// What was not checked, for the end of a page.
-    fileprivate var lists: [Report.NameList] {
+    fileprivate func lists(_ skippedKeys: SkippedKeys) -> [Report.NameList] {
         [
             .init(
                 id: "skipped", title: "Not checked",
@@ -345,7 +354,7 @@ extension TemplateReport {
     }
 
     /// The candidates, what was not checked, and the suppressions, as text.
-    fileprivate func linesBelowFindings(_ detail: TextDetail) -> [[String]] {
+    fileprivate func linesBelowFindings(_ skippedKeys: SkippedKeys, _ detail: TextDetail) -> [[String]] {
         var skipped = skippedKeys.map { reason, keys in
             "not checked, \(reason.rawValue): \(Self.listed(keys.map(\.shortened)))"
         }
