@@ -32,11 +32,26 @@ import Testing
         "<a:resultCode>4821</a:resultCode><a:sendOTP/>", "otp check failed for 48213 after 3 attempts",
         "token=48213 read",
         "UPDATE u SET otp_tries = otp_tries + 1 WHERE id = $1 ['77120']", "code='SUMMER2026SALE' applied",
+        "인증번호 발송 완료: 4821건 (7731ms)", "验证码短信发送完成，耗时4821毫秒", "código OTP del usuario 48213 vencido",
+        "mã xác thực của người dùng 48213 đã hết hạn", "el código caducó hace 4821 s",
+        "[25/Oct/2026 04:41:10] 403 4821 otp", "POST /auth/otp/check 400 12.8 ms - 4821",
+        "be_otp/app 0/0/2/118/120 503 48213 otp", "otp requests in last 3600 s: 4821", "otp settings code_ttl: 4821",
+        "totp token serial 48213077 resynchronised", "otp_bulk: 4821 submits, 7733 remain",
+        "removed 4821 stale otp device tokens", "county code 48213 for otp", "TRX 48213 PIN OK",
+        #"response: status { code: 48213 message: "otp limit" }"#,
     ])
     func aLineOfWhichNothingSaysThatItHasACodeStaysAsItIs(line: String) {
         #expect(redactor.redacted(utf8: line.utf8) == nil)
         let stamped = "2026-11-22T08:15:42Z INFO " + line
         #expect(redactor.redacted(utf8: stamped.utf8) == nil)
+    }
+
+    @Test(arguments: [
+        "Oct 17 06:31:00 jump1 sudo: anna : 3 incorrect verification code attempts",
+        "2026-10-25 04:12:18,204 mail.actions [6414]: NOTICE [otp] Ban 192.0.2.7",
+    ])
+    func theHeaderOfALineHoldsNoCode(line: String) {
+        #expect(redactor.redacted(utf8: line.utf8) == nil)
     }
 
     @Test(arguments: [
@@ -57,6 +72,10 @@ import Testing
         for line in [#"{"\#(key)":"482913","a":1}"#, #"{"\#(key)":482913,"a":1}"#, "\(key)=482913 a=1"] {
             #expect(redactor.redacted(utf8: line.utf8) == nil, "\(line)")
         }
+    }
+
+    @Test func theHashOfACommitIsNoCode() {
+        #expect(redactor.redacted("4829137 fix(otp): resend the code") == "4829137 fix(otp): resend the code")
     }
 
     @Test func aListOfCodesIsMasked() {
@@ -90,6 +109,17 @@ import Testing
         (#"{"otp_attempt":"482913","otp_attempts":"4830"}"#, #"{"otp_attempt":"******","otp_attempts":"4830"}"#),
         (#"BIND name=:OTP_CODE value="30982" n="30983""#, #"BIND name=:OTP_CODE value="*****" n="30983""#),
         ("otp validate user=anna pass=914067 ok", "otp validate user=anna pass=****** ok"),
+        ("смс-код для +79265550142: 4829", "смс-код для +79265550142: ****"),
+        ("OtpMismatch: expected code 482913 for session 8f21c", "OtpMismatch: expected code ****** for session 8f21c"),
+        ("verifyOtp called with 48291", "verifyOtp called with *****"),
+        ("task send_otp args=['+919845550142', '482913']", "task send_otp args=['+919845550142', '******']"),
+        (
+            #"OtpMailer ["login",{"args":["a@b.example","4829"]}]"#,
+            #"OtpMailer ["login",{"args":["a@b.example","****"]}]"#
+        ),
+        ("recovery_code=QX7M-R2LD-8VNT user=7", "recovery_code=****-****-**** user=7"),
+        ("mfa token_code=482913 ok", "mfa token_code=****** ok"),
+        ("sms: Dear customer 482913 is your OTP", "sms: Dear customer ****** is your OTP"),
         ("kwargs={'login_code': '260738', 'n': 7}", "kwargs={'login_code': '******', 'n': 7}"),
         (
             "[@__otpCode_0='417065' (Size = 6), @__userId_1='2190']",

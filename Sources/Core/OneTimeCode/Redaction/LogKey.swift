@@ -38,6 +38,9 @@ struct LogKey {
     /// The key of a message in a protocol data unit.
     static let message = LogKey(Array("body".utf8)[...])
 
+    /// The key of an argument that may be a code, if the line is about one-time codes.
+    static let argument = LogKey(Array("token".utf8)[...])
+
     /// Creates a key from its name. For a member of an object, the key of the object counts too: in
     /// `{"otp":{"value":…}}`, "otp" describes the value.
     init(_ name: ArraySlice<UInt8>, in outer: LogKey? = nil) {
@@ -189,7 +192,7 @@ struct LogKey {
         "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
         "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
         "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received",
-        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom",
+        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token",
     ])
     /// Words before "code" that make it another code.
     static let kindsOfOtherCodes: WordSet = [
@@ -199,7 +202,9 @@ struct LogKey {
         "qr", "color", "colour", "hs", "sic", "swift", "bank", "branch", "sort", "dial", "dialing", "unknown",
         "exception", "signal", "abort", "stop", "close", "disconnect", "term", "state", "kernel", "vendor", "function",
         "fault", "diagnostic", "failure", "warning", "message", "request", "command", "device", "type", "unit",
-        "station", "airport", "version", "course", "tax", "cost", "agent", "store", "site", "plant",
+        "station", "airport", "version", "course", "tax", "cost", "agent", "store", "site", "plant", "county",
+        "district",
+        "province", "fips", "department", "dept", "class", "trade", "plan", "menu", "ledger", "gl",
     ]
     private static let strictQualifiers: Set<String> = [
         "otp", "totp", "hotp", "mfa", "2fa", "tfa", "factor", "time", "onetime", "sms", "tan", "verification",

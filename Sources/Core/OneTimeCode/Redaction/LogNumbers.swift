@@ -241,8 +241,10 @@ struct LogNumbers {
         if hasPlus { start -= 1 }
         let isQuoted = start > 0 && LogScanner.isQuote(scanner[start - 1])
         if isQuoted { start -= 1 }
-        guard isQuoted ? LogScanner.isQuote(scanner[run.upperBound]) : endsValue(run.upperBound),
-            let name = name(before: start, isValueDelimited: scanner[run.upperBound] == UInt8(ascii: "]"))
+        // a code may be in groups: recovery_code=QX7M-R2LD
+        let end = scanner.end(from: run.upperBound) { Self.isLetterOrDigit($0) || $0 == UInt8(ascii: "-") }
+        guard isQuoted ? LogScanner.isQuote(scanner[end]) : endsValue(end),
+            let name = name(before: start, isValueDelimited: scanner[end] == UInt8(ascii: "]"))
         else { return nil }
         let key = LogKey(scanner.bytes[name])
         switch key.meaning {

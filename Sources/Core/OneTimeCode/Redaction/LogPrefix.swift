@@ -119,8 +119,29 @@ struct LogPrefix {
         if let next = processID(at: first) { return next }
         guard isCertain, scanner[first] == UInt8(ascii: " ") else { return nil }
         let start = scanner.skipSpaces(first)
+        // "fail2ban.actions [6414]:"
+        if scanner.bytes[end..<first].contains(UInt8(ascii: ".")), let next = processID(at: start),
+            scanner[next - 1] == UInt8(ascii: ":")
+        {
+            return next
+        }
         let second = scanner.end(from: start) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
-        return second > start ? processID(at: second) : nil
+        guard second > start else { return nil }
+        return processID(at: second) ?? hostAndTag(end..<first, start..<second)
+    }
+
+    /// The end of a host and the tag of a program without its process, which follow the time of syslog (RFC 3164, section
+    /// 4.1.2): "Oct 17 06:31:00 jump1 sudo: …". A message has capitals, or a word for a code before a colon.
+    private func hostAndTag(_ host: Range<Int>, _ tag: Range<Int>) -> Int? {
+        guard certain.count == 1, scanner[tag.upperBound] == UInt8(ascii: ":"),
+            LogScanner.isLetter(scanner[certain[0].lowerBound]), !isCapital(host), !isCapital(tag),
+            !LogKey(scanner.bytes[tag]).isWanted
+        else { return nil }
+        return tag.upperBound + 1
+    }
+
+    private func isCapital(_ range: Range<Int>) -> Bool {
+        scanner.bytes[range].contains { (0x41...0x5A).contains($0) }
     }
 
     /// "I/flutter ( 4821): " of Android: the level, the tag and the process.

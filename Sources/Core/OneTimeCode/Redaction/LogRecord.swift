@@ -100,7 +100,11 @@ struct LogRecord {
                 let number = text.part(token.range)
                 wholes.append(Whole(place: text.source(of: token.range), code: number.bytes, mask: "null"))
                 parts.append(.value(key: current, number))
-            case .string: readValue(text.unescaped(token.contents), current, depth: depth + 1)
+            case .string:
+                let isAfterParty =
+                    (current.meaning == .nothing || current.meaning == .other) && tokens[index - 1].kind == .string
+                    && Self.isParty(text.bytes[tokens[index - 1].contents])
+                readValue(text.unescaped(token.contents), isAfterParty ? .argument : current, depth: depth + 1)
             case .bool, .null: break
             }
         }
@@ -254,6 +258,12 @@ struct LogRecord {
             {
                 key = LogKey(text.bytes[fields.fields[index - 1].value])
             }
+            if field.key == nil, index > 0,
+                field.value.lowerBound - fields.fields[index - 1].value.upperBound <= Self.longestJoint,
+                Self.isParty(text.bytes[fields.fields[index - 1].value])
+            {
+                key = .argument
+            }
             // no program writes its statements in hexadecimal digits
             let isMessage =
                 field.notation == .counted || field.notation == .hexadecimal || (isToSomebody && key.meaning == .text)
@@ -308,6 +318,17 @@ struct LogRecord {
     private static func readable(_ text: MappedText) -> MappedText { text.withoutMarkup.withoutBareEscapes }
 
     private static func kind(_ key: LogKey) -> LogTextKind { key.meaning == .message ? .message : .statement }
+
+    /// Whether an argument is a phone number or an address. What follows it in the arguments of a task is sent there:
+    /// `args=['+919845550142', '482913']`.
+    private static func isParty(_ value: ArraySlice<UInt8>) -> Bool {
+        // the first argument may have its bracket: "args=['+919845550142'"
+        let value = value.drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") || LogScanner.isQuote($0) }
+        return isPhoneNumber(value) || (value.contains(UInt8(ascii: "@")) && !value.contains { $0 <= 0x20 })
+    }
+
+    /// What is between two arguments at most: "', '".
+    private static let longestJoint = 4
 
     /// Whether a value is a phone number, as the parties of a message have it: seven digits or more, with or without a
     /// plus sign, or in an encoding.

@@ -229,10 +229,12 @@ extension LogScanner {
         return end
     }
 
-    /// The start of a text after the first phone number with a colon, as in "sms to +99150042: …".
+    /// The start of a text after the first phone number with a colon, as in "sms to +99150042: …". A number alone is no
+    /// text: "code for +99150042: 482913".
     func textAfterPhoneNumber(in range: Range<Int>) -> Int? {
         guard let plus = bytes[range].firstIndex(of: UInt8(ascii: "+")), let end = digits(7...15, at: plus + 1),
-            self[end] == UInt8(ascii: ":"), self[end + 1] == 0x20, end + 2 < range.upperBound
+            self[end] == UInt8(ascii: ":"), self[end + 1] == 0x20, end + 2 < range.upperBound,
+            bytes[(end + 2)..<range.upperBound].contains(where: { Self.isLetter($0) || $0 >= 0x80 })
         else { return nil }
         return end + 2
     }

@@ -23,10 +23,87 @@ struct LogStatement {
             return true
         }
         if isValueOfOtherName(range), !isForeign || scanner[range.lowerBound - 1] == UInt8(ascii: ">") { return true }
-        if isForeign { return false }
-        return followsPath(token.lowerBound)
+        if right.isEmpty ? isCounted(range.upperBound) : Self.symbolsOfUnits.contains(right) { return true }
+        if isForeign {
+            return followsForeignNoun(range.lowerBound) || (right.isEmpty && hasLastUnit(after: token.upperBound))
+        }
+        return followsPath(token.lowerBound) || isCountOfTime(range.lowerBound) || isCommit(range)
             || (right.isEmpty ? hasUnit(after: token.upperBound) : Self.units.contains(right)) || isSerial(left)
     }
+
+    /// Units that are written right after a number in any language.
+    private static let symbolsOfUnits: WordSet = ["ms", "us", "ns", "kb", "mb", "gb", "kib", "mib"]
+
+    /// Whether a unit of Chinese, Japanese or Korean is right after a number: "1541毫秒", "5946건".
+    private func isCounted(_ end: Int) -> Bool {
+        Self.eastAsianUnits.contains { scanner.bytes[end...].starts(with: $0) }
+    }
+
+    private static let eastAsianUnits = ["毫秒", "微秒", "条", "次", "件", "个", "個", "건", "개", "회", "명", "밀리초"].map {
+        Array($0.utf8)
+    }
+
+    /// Whether "s" or "ms" after a number ends a text or a clause. Elsewhere "s" is a word in Slavic languages.
+    private func hasLastUnit(after place: Int) -> Bool {
+        let start = scanner.skipSpaces(place)
+        let end = scanner.end(from: start, while: LogScanner.isLetter)
+        guard scanner.bytes[start..<end].elementsEqual("s".utf8) || scanner.bytes[start..<end].elementsEqual("ms".utf8)
+        else { return false }
+        return end >= scanner.bytes.count || scanner.endsField(at: end) || scanner[end] == UInt8(ascii: ".")
+            || scanner[end] == UInt8(ascii: ")")
+    }
+
+    /// Whether a number is how often something happened lately: "otp requests in last 3600 s: 482".
+    private func isCountOfTime(_ place: Int) -> Bool {
+        guard let unit = word(before: place), scanner[unit.upperBound] == UInt8(ascii: ":"),
+            Self.units.contains(scanner.bytes[unit])
+        else { return false }
+        var start = unit.lowerBound
+        while start > 0, scanner[start - 1] == 0x20 || LogScanner.isDigit(scanner[start - 1]) { start -= 1 }
+        let end = start
+        while start > 0, LogScanner.isLetter(scanner[start - 1]) { start -= 1 }
+        return Self.lately.contains(scanner.bytes[start..<end])
+    }
+
+    private static let lately: WordSet = ["last", "past", "within", "every", "per"]
+
+    /// Whether a text begins with the hash of a commit, of which all digits happen to be decimal: "4829137 fix(otp): …".
+    private func isCommit(_ range: Range<Int>) -> Bool {
+        guard range.lowerBound == 0, range.count >= 7, scanner[range.upperBound] == 0x20 else { return false }
+        let start = range.upperBound + 1
+        let end = scanner.end(from: start, while: LogScanner.isLetter)
+        return [UInt8(ascii: "("), UInt8(ascii: ":")].contains(scanner[end])
+            && Self.typesOfCommits.contains(scanner.bytes[start..<end])
+    }
+
+    private static let typesOfCommits: WordSet = [
+        "fix", "feat", "chore", "docs", "refactor", "test", "build", "ci", "perf", "style", "revert",
+    ]
+
+    /// Whether a word for a user or a customer is right before a number: "usuario 48213".
+    private func followsForeignNoun(_ place: Int) -> Bool {
+        guard place > 1, scanner[place - 1] == 0x20 else { return false }
+        var start = place - 1
+        while start > 0, LogScanner.isLetter(scanner[start - 1]) || scanner[start - 1] >= 0x80 { start -= 1 }
+        if Self.foreignUsers.contains(scanner.bytes[start..<place - 1]) { return true }
+        // "người dùng", two words
+        while start > 1, scanner[start - 2] > 0x20 { start -= 1 }
+        return Self.foreignUsers.contains(scanner.bytes[max(start - 1, 0)..<place - 1])
+    }
+
+    private static let foreignUsers: WordSet = [
+        "usuario", "usuaria", "usuário", "usuari", "utilisateur", "utilizador", "utente", "utilizator", "benutzer",
+        "nutzer", "kunde", "kunden", "kundin", "gebruiker", "klant", "cliente", "clientul", "client", "bruger",
+        "bruker",
+        "användare", "kund", "käyttäjä", "käyttäjälle", "asiakas", "kasutaja", "lietotājs", "vartotojas", "użytkownik",
+        "użytkownika", "klient", "klienta", "uživatel", "uživatele", "zákazník", "používateľ", "používateľa",
+        "felhasználó", "ügyfél", "korisnik", "korisnika", "uporabnik", "kullanıcı", "müşteri", "istifadəçi", "pengguna",
+        "pelanggan", "gumagamit", "mtumiaji", "người dùng", "khách hàng", "χρήστης", "χρήστη", "πελάτης",
+        "пользователь",
+        "пользователя", "пользователю", "клиент", "клиента", "користувач", "користувача", "потребител", "корисник",
+        "korisniku", "المستخدم", "مستخدم", "العميل", "کاربر", "صارف", "משתמש", "उपयोगकर्ता", "ग्राहक", "ব্যবহারকারী", "গ্রাহক",
+        "ผู้ใช้", "用户", "用戶", "客户", "客戶", "ユーザー", "사용자", "고객",
+    ]
 
     /// Whether capitals before a number make it a serial number: "TOTP00482913".
     private func isSerial(_ left: ArraySlice<UInt8>) -> Bool {
@@ -44,19 +121,42 @@ struct LogStatement {
         return LogScanner.isNameByte(before) || before == UInt8(ascii: ")")
     }
 
-    /// Whether a path or a link with its end is right before a number: "/otp/verify 200".
+    /// Whether a number stands where logs of servers have the status, the time and the size of an answer: after a path or
+    /// a link with its end, a time in brackets, or the times of HAProxy, and other such numbers.
+    /// "/otp/verify 200", "POST /otp/verify - 443", "/otp/verify 400 12.8 ms - 8469", "[25/Oct/2026 04:41:10] 403 2518".
     private func followsPath(_ place: Int) -> Bool {
         var end = place
-        // a hyphen stands for a field that is not known: "POST /otp/verify - 443"
-        while end > 2, scanner[end - 1] == 0x20, scanner[end - 2] == UInt8(ascii: "-"), scanner[end - 3] == 0x20 {
-            end -= 2
+        for _ in 0..<Self.mostFieldsOfAnswer {
+            guard end > 1, scanner[end - 1] == 0x20 else { return false }
+            if scanner[end - 2] == UInt8(ascii: "]") { return followsTime(end - 2) }
+            var start = end - 1
+            while start > 0, !Self.endsToken(scanner[start - 1]) { start -= 1 }
+            let token = scanner.bytes[start..<end - 1]
+            // "OTP/PIN 482913" has no path
+            if scanner[start] == UInt8(ascii: "/") || scanner.hasScheme(in: start..<end - 1) {
+                return LogScanner.isNameByte(scanner[end - 2])
+            }
+            guard Self.isFieldOfAnswer(token) else { return false }
+            if token.count(where: { $0 == UInt8(ascii: "/") }) > 1 { return true }
+            end = start
         }
-        guard end > 1, scanner[end - 1] == 0x20 else { return false }
-        var start = end - 1
-        while start > 0, !Self.endsToken(scanner[start - 1]) { start -= 1 }
-        // "OTP/PIN 482913" has no path
-        let isPath = scanner[start] == UInt8(ascii: "/") || scanner.hasScheme(in: start..<end - 1)
-        return isPath && LogScanner.isNameByte(scanner[end - 2])
+        return false
+    }
+
+    private static let mostFieldsOfAnswer = 5
+
+    /// Whether a token is a number, several with slashes between, a hyphen for a field that is not known, or "ms".
+    private static func isFieldOfAnswer(_ token: ArraySlice<UInt8>) -> Bool {
+        if token.elementsEqual("ms".utf8) || token.elementsEqual("-".utf8) { return true }
+        return token.first.map(LogScanner.isDigit) == true && !token.isEmpty
+            && token.allSatisfy { LogScanner.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    }
+
+    /// Whether a closing bracket ends a time.
+    private func followsTime(_ close: Int) -> Bool {
+        var open = close
+        while open > 0, close - open < 40, scanner[open] != UInt8(ascii: "[") { open -= 1 }
+        return scanner[open] == UInt8(ascii: "[") && scanner.timestamp(at: open + 1) != nil
     }
 
     /// Whether a range is the value of a name that says nothing about codes: "key = 48213", "X-Otp-Left: 4821",
@@ -103,7 +203,7 @@ struct LogStatement {
     /// Whether a noun is before a number that says what it is, or a word that makes "code" another code.
     private func followsNoun(_ place: Int) -> Bool {
         guard let noun = word(before: place) else { return false }
-        if Self.nouns.contains(scanner.bytes[noun]) { return true }
+        if Self.nouns.contains(scanner.bytes[noun]) { return !isSaidToBeYours(place) }
         // "versionCode 20260411"
         if LogKey(scanner.bytes[noun]).namesOtherCode { return true }
         // "verification failed for 48213"
@@ -115,6 +215,12 @@ struct LogStatement {
         // "exit code 137"
         guard Self.code.contains(scanner.bytes[noun]), let kind = word(before: noun.lowerBound) else { return false }
         return LogKey.kindsOfOtherCodes.contains(scanner.bytes[kind])
+    }
+
+    /// Whether a number is said to be somebody's: "Dear customer 482913 is your OTP".
+    private func isSaidToBeYours(_ place: Int) -> Bool {
+        let end = scanner.end(from: place, while: LogScanner.isDigit)
+        return scanner.has(" is your ", at: end) || scanner.has(" is the ", at: end)
     }
 
     /// The letters, digits and marks without spaces around a range.
@@ -186,7 +292,7 @@ struct LogStatement {
 
     private static func mayFollowNoun(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x20, 0x22, 0x23, 0x27, 0x28, 0x29, 0x3A, 0x3C, 0x3D, 0x5B: true
+        case 0x20, 0x22, 0x23, 0x27, 0x28, 0x29, 0x3A, 0x3C, 0x3D, 0x5B, 0x7B: true
         default: false
         }
     }
@@ -206,11 +312,18 @@ struct LogStatement {
         return false
     }
 
-    /// Whether a number is a side of a comparison: "expected otp 482913 but got 482914".
+    /// Whether a number is a side of a comparison, "expected otp 482913 but got 482914", or what a function was called
+    /// with.
     func isCompared(_ place: Int) -> Bool {
         guard let word = word(before: place) else { return false }
-        return LogKey.comparisons.contains(scanner.bytes[word])
+        if LogKey.comparisons.contains(scanner.bytes[word]) { return true }
+        guard let before = self.word(before: word.lowerBound) else { return false }
+        return Self.code.contains(scanner.bytes[word])
+            ? LogKey.comparisons.contains(scanner.bytes[before])
+            : scanner.bytes[word].elementsEqual("with".utf8) && Self.calls.contains(scanner.bytes[before])
     }
+
+    private static let calls: WordSet = ["called", "invoked"]
 
     /// Nouns that a program puts before a number.
     private static let nouns: WordSet = [
@@ -223,7 +336,8 @@ struct LogStatement {
         "epoch", "term", "batch", "record", "records", "msgid", "phone", "msisdn", "result", "ret", "rc", "retval",
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
-        "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining",
+        "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining", "serial",
+        "ttl", "lifetime", "cooldown", "day", "hour", "pos", "trx", "rrn", "stan", "mcc",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
@@ -243,7 +357,8 @@ struct LogStatement {
     /// The words between a number and its unit, and the most of them.
     private static let attributes: WordSet = [
         "expired", "old", "stale", "unused", "used", "pending", "active", "invalid", "outdated", "orphaned", "login",
-        "otp", "verification", "session", "code", "auth",
+        "otp", "verification", "session", "code", "auth", "device", "push", "user", "email", "phone", "refresh",
+        "duplicate", "failed", "blocked", "new", "total", "more", "other", "unique", "unread",
     ]
     private static let mostAttributes = 3
     private static let units: WordSet = [
@@ -253,7 +368,13 @@ struct LogStatement {
         "connections", "objects", "events", "packets", "queries", "characters", "chars", "tokens", "percent", "mhz",
         "ghz", "hz", "px", "kwh", "wh", "mah", "rpm", "degrees", "points", "retries", "attempts", "blocks", "pages",
         "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps", "passcodes", "pins", "query", "execute",
-        "prepare",
+        "prepare", "submits", "packages", "devices", "customers", "subscribers", "sessions", "accounts", "failures",
+        "errors", "warnings", "recipients", "calls", "hits", "misses", "modules", "dependencies", "commits", "changes",
+        "vulnerabilities", "steps", "specs", "scenarios", "checks", "clients", "hosts", "nodes", "workers", "orders",
+        "payments", "transactions", "logins", "signups", "registrations", "verifications", "notifications", "emails",
+        "credits", "documents", "docs", "rules", "addresses", "peers", "weeks", "months", "years", "remain",
+        "remaining",
+        "left", "skipped", "queued",
     ]
 }
 
@@ -269,7 +390,8 @@ struct LineWords {
 
     /// Whether a word of the line is about nothing but one-time codes or verification: "/verify", "email_otp".
     private(set) lazy var areOfVerification = hasWord { word in
-        Self.starts.contains(word.prefix(5)) || Self.ends.contains(word.suffix(3)) || Self.codes.contains(word)
+        Self.starts.contains(word.prefix(5)) || Self.ends.contains(word.suffix(3)) || Self.ends.contains(word.prefix(3))
+            || Self.codes.contains(word)
     }
 
     /// Whether the line is about vouchers, whose codes are not secret.
@@ -290,6 +412,7 @@ struct LineWords {
     }
 
     private static let starts: WordSet = ["verif"]
+    /// "email_otp", "OtpMailer"
     private static let ends: WordSet = ["otp"]
     private static let codes: WordSet = [
         "2fa", "mfa", "tfa", "totp", "tan", "otps", "passcode", "passcodes", "twofactor",
