@@ -118,7 +118,9 @@ private func percent(_ part: Int, of whole: Int) -> String {
         return [percent(found, of: codes), percent(wrong, of: codes), percent(invented, of: others)]
     }
 
-    @Test(arguments: ["", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh", "later", "sixth", "seventh"])
+    @Test(arguments: [
+        "", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh", "later", "sixth", "seventh", "eighth",
+    ])
     func theArticleHasWhatIsMeasured(in folder: String) throws {
         let row = " | \(try Self.accuracy(in: "Tests/Fixtures/\(folder)").joined(separator: " | ")) |"
         #expect(try Repository.lines(of: "\(core)/Accuracy.md").contains { $0.hasSuffix(row) }, "measured:\(row)")

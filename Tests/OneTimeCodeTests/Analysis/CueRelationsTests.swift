@@ -47,6 +47,11 @@ import Testing
         }
     }
 
+    @Test func aNumberBeforeOfTheCodeIsAPartOfIt() throws {
+        #expect(try nearness(of: "1382", in: "L'article 1382 du code prévoit la réparation").subject == 1)
+        #expect(try nearness(of: "1382", in: "1382 est le code du colis").subject == 0)
+    }
+
     @Test func wordsOfSecrecySpeakOfTheCodeNamedBefore() throws {
         let text = "Enter the code in the app. Do not tell anyone: 482913"
         #expect(try nearness(of: "482913", in: text).genericCueBefore > 0.9)

@@ -124,6 +124,7 @@ import Testing
 
     @Test func aFullWidthCommaBeforeAUnitEndsTheCode() {
         #expect(Analysis.candidates("验证码482913，5分钟内有效") == ["digits:482913"])
+        #expect(Analysis.candidates("验证码：R4T7X2，15分钟内有效") == ["alphanumeric:R4T7X2"])
         #expect(Analysis.figures("合计9,876元").contains(.decimal))
     }
 

@@ -58,10 +58,16 @@ extension CueRelations {
             }
             switch role.cueClass {
             case .about:
-                guard next < layout.figures.count, layout.isBeside(role.tokens, layout.figures[next].tokens),
+                if next < layout.figures.count, layout.isBeside(role.tokens, layout.figures[next].tokens),
                     layout.followsCodeNoun(role.tokens.lowerBound)
-                else { continue }
-                add(1, .subject, to: next, layout.figures)
+                {
+                    add(1, .subject, to: next, layout.figures)
+                } else if next > 0, layout.isBeside(layout.figures[next - 1].tokens, role.tokens),
+                    isGenericNoun(after: role, layout)
+                {
+                    // "article 1240 du code civil"
+                    add(1, .subject, to: next - 1, layout.figures)
+                }
             case .aboutAfter:
                 guard next > 0, layout.isBeside(layout.figures[next - 1].tokens, role.tokens),
                     !layout.followsCodeNoun(layout.figures[next - 1].tokens.lowerBound),
@@ -71,6 +77,13 @@ extension CueRelations {
             default: continue
             }
         }
+    }
+
+    /// Whether "code" is right after a preposition.
+    private func isGenericNoun(after role: Cue, _ layout: MessageLayout) -> Bool {
+        let next = layout.cues.firstIndex(from: role.tokens.upperBound)
+        return next < layout.cues.count && layout.cues[next].cueClass == .genericCode
+            && layout.isBeside(role.tokens, layout.cues[next].tokens)
     }
 
     /// Whether two numbers are joined by "&" or "+", "to 560027 & 27613445": no message gives two codes like this.

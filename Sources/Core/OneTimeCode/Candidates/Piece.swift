@@ -335,10 +335,13 @@ struct PieceReader {
     }
 
     /// Whether a comma between digits is punctuation: "验证码482913，5分钟内有效", "4829,9/14 22:10前有效". Thousands have at
-    /// most three digits before their comma. A unit of time, date or time after the comma rules out decimals.
+    /// most three digits before their comma, and no letter: "Q7K2P9，30分钟". A unit of time, date or time after the comma
+    /// rules out decimals.
     private func endsClause(_ comma: Int) -> Bool {
-        guard tokens[comma - 1].count >= 4 else { return false }
-        if tokens[comma].symbol == Self.fullWidthComma { return true }
+        let isFullWidth = tokens[comma].symbol == Self.fullWidthComma
+        let followsLetter = comma > 1 && tokens[comma - 2].kind == .word && tokens[comma - 2].script.formsIdentifiers
+        guard tokens[comma - 1].count >= 4 || (isFullWidth && followsLetter) else { return false }
+        if isFullWidth { return true }
         let next = comma + 2
         guard next < tokens.count else { return false }
         if tokens[next].kind == .word { return tokens[next].script.isUnspaced }
