@@ -36,6 +36,32 @@ import Testing
         #expect(!fields[2].nearbyText.contains("Three") && fields[3].label == "Three")
     }
 
+    @Test func theLabelAroundACheckboxIsNotAboutTheFieldBeforeIt() throws {
+        let fields = try fields("<div><input><label><input type=checkbox> Trust this phone</label></div>")
+        #expect(fields.map(\.nearbyText) == ["", ""] && fields[1].label == "Trust this phone")
+    }
+
+    @Test func theTextsOfAHiddenStepAreThoseOfItsFields() throws {
+        let html = """
+            <form style="display:none"><h2>Step 2</h2><p>Code</p><input><a>Send code</a></form>
+            <form><p hidden>Two</p><input></form>
+            """
+        let page = try FormReader.read(html: html)
+        #expect(page.fields.map(\.nearbyText) == ["Code", ""] && page.fields[0].buttonsBeside == ["Send code"])
+        #expect(page.forms[0].headings == ["Step 2"] && page.forms[1].texts.isEmpty)
+    }
+
+    @Test func theTextsOfAFormAreNotThoseOfTheNextOne() throws {
+        let html = """
+            <form><h2>Log in</h2><p>Name</p><input><p>We sent you a code.</p></form><p>Forgot?</p>
+            <form><h3>Report</h3><input></form><input>
+            """
+        let page = try FormReader.read(html: html)
+        #expect(page.forms[1].headings == ["Report"] && page.forms[1].texts.isEmpty)
+        #expect(page.fields[2].nearbyText.isEmpty && page.fields[2].hint.isEmpty)
+        #expect(page.forms[2].headings.isEmpty && page.forms[2].texts == ["Forgot?"])
+    }
+
     @Test func whatSpeaksOfTheFormIsTold() throws {
         let html = """
             <h1>Log in</h1><form id=f name=n class=c action=/go><legend>Now</legend><p>Text</p><a href=/>Help</a>

@@ -11,7 +11,7 @@ struct FieldGroups {
         var items: Range<Int>
         /// Whether other groups of the region come before it.
         let isPart: Bool
-        fileprivate var controls: [Int] = []
+        fileprivate(set) var controls: [Int] = []
     }
 
     /// For each control, the index of its group: that of its form, or the number of forms plus the index in ``loose``.

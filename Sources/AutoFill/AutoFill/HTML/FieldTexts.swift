@@ -12,6 +12,8 @@ struct FieldTexts {
     private var labelsFor: [String: [Int]] = [:]
     /// The control that a label names, by the item of the label's text.
     private var owners: [Int: Int] = [:]
+    /// The form around each item, by the first item inside the form; -1 outside of forms.
+    private var formAround: [Int]
     /// The number of fields for typing before each item.
     private var typedBefore: [Int] = [0]
     private var boxes: [Range<Int>] = []
@@ -26,11 +28,26 @@ struct FieldTexts {
         for tag in tags.sorted() { positions[tag] = counter.position(at: tag) }
         self.positions = positions
         typed = source.controls.map { Self.isTyped($0, in: source) }
+        formAround = Array(repeating: -1, count: source.items.count)
+        for form in source.forms {
+            let items = source.elements[form.element].items
+            // of forms inside each other, the outermost counts
+            if let first = items.first, formAround[first] < 0 {
+                for item in items { formAround[item] = first }
+            }
+        }
         for label in source.labels {
-            guard let target = label.target else { continue }
+            let items = source.elements[label.element].items
+            guard let target = label.target else {
+                // "<label><input type=checkbox> Trust this device</label>" is not about the field before it
+                if let owner = Self.firstControl(in: items, of: source) {
+                    for item in items { owners[item] = owner }
+                }
+                continue
+            }
             labelsFor[target, default: []].append(label.element)
             if let owner = source.byID[target] {
-                for item in source.elements[label.element].items { owners[item] = owner }
+                for item in items { owners[item] = owner }
             }
         }
         typedBefore.reserveCapacity(source.items.count + 1)
@@ -52,8 +69,10 @@ struct FieldTexts {
     var page: FormPage {
         var forms = source.forms.map { form(of: $0) }
         let groups = FieldGroups(source, typed: typed)
-        forms += groups.loose.map {
-            texts(in: $0.items, headingBefore: $0.isPart ? $0.items.lowerBound : nil, names: "", place: nil)
+        forms += groups.loose.map { group in
+            texts(
+                in: group.items, of: group.controls.first.map { source.controls[$0].item },
+                headingBefore: group.isPart ? group.items.lowerBound : nil, isHidden: false, names: "", place: nil)
         }
         var fields: [FormField] = []
         for (index, form) in groups.groupOfControl.enumerated() {
@@ -64,6 +83,14 @@ struct FieldTexts {
     }
 
     // MARK: Fields
+
+    /// The element of the first control among items.
+    private static func firstControl(in items: Range<Int>, of source: HTMLPage) -> Int? {
+        for item in source.items[items] {
+            if case .control(let control) = item { return source.controls[control].element }
+        }
+        return nil
+    }
 
     private static func isTyped(_ control: HTMLPage.Control, in source: HTMLPage) -> Bool {
         if source.elements[control.element].isHidden || control[.readOnly] != nil || control[.disabled] != nil {
@@ -194,6 +221,8 @@ struct FieldTexts {
         let first = source.controls[group.lowerBound].item
         let last = source.controls[group.upperBound - 1].item
         let own = group.map { source.controls[$0].element }
+        // the texts of a step that is shown later are hidden, as its fields are
+        let isHidden = source.elements[source.controls[index].element].isHidden
         let isForeign = { (item: Int) in owners[item].map { !own.contains($0) } ?? false }
         // the text directly before the field is the label, texts farther away are explanations
         var before = ""
@@ -209,7 +238,9 @@ struct FieldTexts {
                 continue
             }
             if !box.contains(place), !before.isEmpty || first - place > 4 || text.kind == .button { break }
-            if Self.isNear(text), !isForeign(place) {
+            // a text of another form is about that form
+            if isInOtherForm(place, than: first) { break }
+            if Self.isNear(text, isHidden: isHidden), !isForeign(place) {
                 if before.isEmpty { isBeforeInBox = box.contains(place) }
                 if before.contains(where: \.isLetter) {
                     farther = farther.isEmpty ? text.text : text.text + " " + farther
@@ -225,13 +256,20 @@ struct FieldTexts {
         while place < box.upperBound, place - last <= Self.mostNeighbours, behind.utf8.count < Self.longestText {
             if case .text(let text) = source.items[place] {
                 if text.kind == .button { break }
-                if Self.isNear(text), !isForeign(place) { behind += behind.isEmpty ? text.text : " " + text.text }
+                if Self.isNear(text, isHidden: isHidden), !isForeign(place) {
+                    behind += behind.isEmpty ? text.text : " " + text.text
+                }
             }
             place += 1
         }
         // text in the box after the field says more about it than text outside of the box before it
         guard isBeforeInBox || behind.isEmpty else { return ("", behind) }
         return (before, [farther, behind].filter { !$0.isEmpty }.joined(separator: " "))
+    }
+
+    /// Whether an item is inside of a form that another item is not in.
+    private func isInOtherForm(_ item: Int, than other: Int) -> Bool {
+        formAround[item] >= 0 && formAround[item] != formAround[other]
     }
 
     /// The texts of the buttons and links between a field and the fields for typing before and after it.
@@ -241,10 +279,11 @@ struct FieldTexts {
         let last = source.controls[group.upperBound - 1].item
         let before = source.items[..<first].suffix(Self.mostItemsBeside).reversed()
         let behind = source.items[(last + 1)...].prefix(Self.mostItemsBeside)
-        return buttons(in: before) + buttons(in: behind)
+        let isHidden = source.elements[source.controls[index].element].isHidden
+        return buttons(in: before, isHidden: isHidden) + buttons(in: behind, isHidden: isHidden)
     }
 
-    private func buttons(in items: some Sequence<HTMLPage.Item>) -> [String] {
+    private func buttons(in items: some Sequence<HTMLPage.Item>, isHidden: Bool) -> [String] {
         var buttons: [String] = []
         for item in items {
             switch item {
@@ -253,7 +292,9 @@ struct FieldTexts {
             case .text(let text):
                 if text.kind == .heading { return buttons }
                 let isButton = text.kind == .button || text.kind == .link
-                if isButton, !text.isHidden, text.text.utf8.count <= Self.longestText { buttons.append(text.text) }
+                if isButton, isHidden || !text.isHidden, text.text.utf8.count <= Self.longestText {
+                    buttons.append(text.text)
+                }
             }
         }
         return buttons
@@ -272,18 +313,20 @@ struct FieldTexts {
     /// How many texts, controls and pictures on each side of a field are beside it.
     private static let mostItemsBeside = 8
 
-    private static func isNear(_ text: HTMLPage.Text) -> Bool {
-        !text.isHidden && (text.kind == .plain || text.kind == .label || text.kind == .legend || text.kind == .title)
+    private static func isNear(_ text: HTMLPage.Text, isHidden: Bool) -> Bool {
+        (isHidden || !text.isHidden)
+            && (text.kind == .plain || text.kind == .label || text.kind == .legend || text.kind == .title)
     }
 
     // MARK: Forms
 
     private func form(of form: HTMLPage.Form) -> FormPage.Form {
         let element = source.elements[form.element]
-        let names = [TagName.id, .name, .class, .action].compactMap { form[$0] }.joined(separator: " ")
+        let names = [TagName.id, .name, .class, .action, .role].compactMap { form[$0] }.joined(separator: " ")
         let items = element.items
         return texts(
-            in: items, headingBefore: items.lowerBound, names: names,
+            in: items, of: items.first, headingBefore: items.lowerBound,
+            isHidden: source.elements[form.element].isHidden, names: names,
             place: form.offset.map { place(of: $0..<$0 + 5) })
     }
 
@@ -291,15 +334,29 @@ struct FieldTexts {
         FormField.Place(positions[tag.lowerBound] ?? .start, bytes: tag)
     }
 
-    private func texts(in items: Range<Int>, headingBefore: Int?, names: String, place: FormField.Place?)
-        -> FormPage.Form
-    {
+    private func hasHeading(_ items: Range<Int>) -> Bool {
+        source.items[items].prefix(Self.mostNeighbours).contains {
+            guard case .text(let text) = $0 else { return false }
+            return !text.isHidden && (text.kind == .heading || text.kind == .legend)
+        }
+    }
+
+    /// - Parameters:
+    ///   - first: An item of the form itself, to know it from other forms among the items.
+    ///   - isHidden: Whether the form is hidden, as a step is that is shown later. Then its hidden texts count.
+    private func texts(
+        in items: Range<Int>, of first: Int?, headingBefore: Int?, isHidden: Bool, names: String,
+        place: FormField.Place?
+    ) -> FormPage.Form {
         var (headings, buttons, links, texts): ([String], [String], [String], [String]) = ([], [], [], [])
+        var isBehindForm = false
         if let start = headingBefore {
             // the nearest heading before the form, and the texts between them
             var place = start - 1
             while place >= 0, start - place <= 12 {
-                guard case .text(let text) = source.items[place] else {
+                let isForeign = start < source.items.count && isInOtherForm(place, than: start)
+                isBehindForm = isBehindForm || isForeign
+                guard !isForeign, case .text(let text) = source.items[place] else {
                     place -= 1
                     continue
                 }
@@ -311,9 +368,14 @@ struct FieldTexts {
                 place -= 1
             }
         }
+        // between two forms, a heading inside of the second one says where that begins
+        if isBehindForm, hasHeading(items) { (headings, texts) = ([], []) }
         var room = 4_000
-        for case .text(let text) in source.items[items] where !text.isHidden {
+        for item in items {
+            guard case .text(let text) = source.items[item], isHidden || !text.isHidden else { continue }
             if room <= 0 { break }
+            // fields without a form are beside the forms of the page
+            if let first, isInOtherForm(item, than: first) { continue }
             room -= text.text.utf8.count
             let short = String(text.text.prefix(Self.longestText))
             switch text.kind {

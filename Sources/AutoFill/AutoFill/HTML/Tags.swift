@@ -67,6 +67,7 @@ extension TagName {
     static let pattern: TagName = "pattern"
     static let placeholder: TagName = "placeholder"
     static let readOnly: TagName = "readonly"
+    static let role: TagName = "role"
     static let size: TagName = "size"
     static let title: TagName = "title"
     static let type: TagName = "type"
