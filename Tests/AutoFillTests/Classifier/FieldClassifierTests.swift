@@ -68,6 +68,53 @@ import Testing
         #expect(try Self.roles(html) == [.none, .none])
     }
 
+    @Test(arguments: ["new-password", "one-time-code", "current-password"])
+    func aSearchTakesNothingElseWhateverItsTokenSays(_ token: String) throws {
+        let html = """
+            <h1>Log in</h1><form role=search><input name=ft placeholder="Company or code" autocomplete=\(token)></form>
+            <form><input name=user placeholder="User name"><input type=password><button>Log in</button></form>
+            """
+        let isPassword = token.hasSuffix("password")
+        let other = html.replacing("Company or code", with: "What are you looking for?")
+        #expect(try Self.roles(isPassword ? other : html) == [.none, .username, .currentPassword])
+    }
+
+    @Test func aSecretThatIsShownIsNoPassword() throws {
+        let html = "<form><label>Your new token <input type=password value=x7 readonly></label></form>"
+        #expect(try Self.roles(html) == [.none])
+        #expect(try Self.roles(html.replacing(" readonly", with: "")) == [.newPassword])
+    }
+
+    @Test func aBookingHasANameBesideItsCode() throws {
+        let html = """
+            <form><label>Confirmation code <input name=ref maxlength=6></label>
+            <label>Last name <input name=last></label><button>Find booking</button></form>
+            """
+        #expect(try Self.roles(html) == [.none, .none])
+        let text = "<form><p>We sent you a confirmation code.</p>"
+        #expect(try Self.roles(html.replacing("<form>", with: text))[0] == .oneTimeCode)
+    }
+
+    @Test func whatOneLogsInWithIsTheUserName() throws {
+        let html = """
+            <h1>Sign up</h1><form><label>Phone number (you log in with it) <input type=tel name=p></label>
+            <label>E-mail <input type=email name=e></label><label>Password <input type=password></label>
+            <label>Repeat password <input type=password></label><button>Sign up</button></form>
+            """
+        #expect(try Self.roles(html) == [.username, .none, .newPassword, .newPassword])
+        let phone = "Phone number (you log in with it) <input type=tel name=p>"
+        let nick = html.replacing(phone, with: "Nick <input name=username>")
+        #expect(try Self.roles(nick) == [.username, .none, .newPassword, .newPassword])
+    }
+
+    @Test func aCaptchaBesideACodeSaysNothingAgainstIt() throws {
+        let html = """
+            <form><p>We sent digits to you.</p><label>Code <input name=code maxlength=6></label>
+            <label>Letters in the picture <input name=captcha></label><button>Continue</button></form>
+            """
+        #expect(try Self.roles(html) == [.oneTimeCode, .none])
+    }
+
     @Test func aPINBehindANameIsAPassword() throws {
         let html = """
             <h1>Library</h1><form action="/login"><label>Card number <input name=card></label>

@@ -11,6 +11,7 @@ import Testing
     /// Pages by two authors who had seen nothing of the classifier.
     private static let varied =
         pages(in: "forms/varied") + pages(in: "forms/branches") + pages(in: "forms/later")
+        + pages(in: "forms/fresh")
 
     private static func pages(in folder: String) -> [LabelledPage] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(folder)")

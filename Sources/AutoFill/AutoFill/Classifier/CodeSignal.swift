@@ -46,6 +46,10 @@ enum CodeSignal: Int, FieldSignal {
     case credentialLabel
     /// `name` or `id` names a user name, a contact, a person or a password.
     case credentialIdentifier
+    /// It takes words to search for, or its form is for a search.
+    case search
+    /// The form has names of persons and no password, and nothing was sent: "Confirmation code" of a booking.
+    case besideName
     /// Other fields of the form have labels such as "Postal code". Grows with their number.
     case othersAround
     /// The heading or the instructions of the form name another number.
@@ -110,6 +114,8 @@ enum CodeSignal: Int, FieldSignal {
         case .ownPin: -4
         case .credentialLabel: -5
         case .credentialIdentifier: -2.5
+        case .search: -4
+        case .besideName: -2
         case .othersAround: -4
         case .otherAround: -1
         case .splitBoxes: 6
@@ -169,14 +175,21 @@ enum CodeSignal: Int, FieldSignal {
             return (evidence.named.contains(.pin) && !isSent && evidence.autocomplete?.role != .oneTimeCode).strength
         case .credentialLabel:
             return
-                (field.boxes.count == 1 && !evidence.named.isDisjoint(with: Self.credentials)
-                && evidence.named.isDisjoint(with: [.code, .vagueCode])).strength
+                (evidence.namesAnotherField && !evidence.named.isDisjoint(with: Self.credentials)).strength
         case .credentialIdentifier:
             return
                 (!evidence.saysCode && !evidence.identifier.isDisjoint(with: Self.credentials)
                 && evidence.identifier.isDisjoint(with: [.code, .vagueCode])).strength
-        // a button that sends a code tells the field beside it apart from the others
-        case .othersAround: return Self.request.strength(at: evidence) > 0 ? 0 : evidence.otherFields
+        case .search: return (evidence.isSearch || (form.isSearch && form.passwordCount == 0)).strength
+        case .besideName:
+            return
+                (form.nameCount > 0 && form.passwordCount == 0
+                && evidence.waiting.isDisjoint(with: [.sent, .message])).strength
+        case .othersAround:
+            // a button that sends a code tells the field beside it apart from the others
+            if Self.request.strength(at: evidence) > 0 { return 0 }
+            // and so do words of its own: "The digits from our message"
+            return evidence.otherFields * (evidence.saysSentCode ? 0.5 : 1)
         case .otherAround:
             // "We sent the code to the number of your order": what was sent is the code
             let words = form.headings.union(form.texts)
@@ -269,9 +282,23 @@ extension FieldEvidence {
     /// more clearly.
     var mayBeMeant: Bool { !namesAnotherField && codeNaming == form.codeNaming }
 
-    /// Whether the field's own words name something other than a code.
-    var namesAnotherField: Bool {
-        field.boxes.count == 1 && named.isDisjoint(with: [.code, .vagueCode])
-            && !named.isDisjoint(with: CodeSignal.credentials.union(.other))
+    /// Whether the words of the field and those beside it say that it takes a code or digits that were sent. "A code
+    /// will be sent to this number" at a field named `mobile` does not.
+    var saysSentCode: Bool {
+        let words = own.union(hint).union(buttonsBeside)
+        return !namesAnotherField && !named.contains(.other) && identifier.isDisjoint(with: CodeSignal.credentials)
+            && !named.isDisjoint(with: [.code, .vagueCode, .digits]) && !words.isDisjoint(with: [.message, .sent])
     }
+
+    /// Whether the field's own words name something other than a code. "Email confirmation" does not if the field's name
+    /// is `code`.
+    var namesAnotherField: Bool {
+        guard field.boxes.count == 1, named.isDisjoint(with: [.code, .vagueCode]) else { return false }
+        if named.contains(.other) { return true }
+        let isCode = !identifier.isDisjoint(with: [.code, .vagueCode]) && named.isDisjoint(with: Self.persons)
+        return !isCode && !named.isDisjoint(with: CodeSignal.credentials)
+    }
+
+    /// What a field named `code` can take beside codes.
+    private static let persons: WordSet = [.username, .name, .password, .new, .current]
 }

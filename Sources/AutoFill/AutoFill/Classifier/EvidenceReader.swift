@@ -105,8 +105,15 @@ struct EvidenceReader {
     /// shows its text, but it is declared as a password or all its words name one.
     private static func isSecret(_ field: FormField, label: WordSet, identifier: WordSet) -> Bool {
         let all = label.union(identifier)
+        // a secret that is only shown: "Your new token"
+        if field.isSecure, field.isReadOnly || field.isDisabled, !field.value.isEmpty { return false }
         if field.isSecure { return all.isDisjoint(with: .other) || !all.isDisjoint(with: [.password, .new, .current]) }
-        if field.autocomplete?.role == .newPassword || field.autocomplete?.role == .currentPassword { return true }
+        if field.autocomplete?.role == .newPassword || field.autocomplete?.role == .currentPassword {
+            // some pages write a token only to stop browsers from filling in a search or a code
+            let namesPassword = !all.isDisjoint(with: [.password, .new, .current])
+            return field.type != "search" && field.name != "q"
+                && (namesPassword || all.isDisjoint(with: [.other, .digits, .code]))
+        }
         return field.type == "text" && identifier.contains(.password) && label.contains(.password)
             && label.isDisjoint(with: [.username, .contact, .code, .other])
     }
@@ -140,6 +147,8 @@ struct EvidenceReader {
 
     /// Programmers' words for what is to be searched.
     private static let searchWords: [StaticString] = ["search", "query", "keyword", "keywords"]
+    /// Programmers' word for letters in a picture.
+    private static let captchaWord: StaticString = "captcha"
 
     /// The words of a field, and the conclusions from them.
     private struct Own {
@@ -154,6 +163,10 @@ struct EvidenceReader {
         let namesID: Bool
         /// Whether the field takes words to search for.
         let isSearch: Bool
+        /// Whether its names say that it takes letters from a picture.
+        let isCaptcha: Bool
+        /// Whether `name` or `id` has "username" in one piece, which `user[name]` has not.
+        let isCalledUsername: Bool
         let takesEmail: Bool
         let takesDigits: Bool
 
@@ -173,7 +186,8 @@ struct EvidenceReader {
             guard takesText else {
                 // nothing else is asked of such a field
                 traces = CodeTraces()
-                (namesID, isSearch, takesEmail, takesDigits) = (false, false, false, false)
+                (namesID, isSearch, isCaptcha, isCalledUsername) = (false, false, false, false)
+                (takesEmail, takesDigits) = (false, false)
                 return
             }
             traces = CodeTraces(field.label) + CodeTraces(field.nearbyText) + CodeTraces(field.hint)
@@ -182,6 +196,8 @@ struct EvidenceReader {
             isSearch =
                 field.type == "search" || field.name == "q"
                 || EvidenceReader.searchWords.contains { texts.identifierWords.hasWord($0) }
+            isCaptcha = field.hasCaptcha || texts.identifierWords.hasWord(EvidenceReader.captchaWord)
+            isCalledUsername = [field.name, field.id].contains { $0.lowercased().contains("username") }
             // "Code from the e-mail" takes no address
             takesEmail =
                 field.takesEmail
@@ -196,7 +212,8 @@ struct EvidenceReader {
             (takesText, label, placeholder) = (other.takesText, other.label, other.placeholder)
             (identifier, hint, traces) = (other.identifier, other.hint, other.traces)
             buttonsBeside = other.buttonsBeside
-            (namesID, isSearch) = (other.namesID, other.isSearch)
+            (namesID, isSearch, isCaptcha) = (other.namesID, other.isSearch, other.isCaptcha)
+            isCalledUsername = other.isCalledUsername
             (takesEmail, takesDigits) = (other.takesEmail, other.takesDigits)
             isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
         }
@@ -205,6 +222,13 @@ struct EvidenceReader {
         var namesOnlyCode: Bool { all.contains(.code) && !namesPassword }
         /// Whether they have a word for a code, perhaps a vague one, and none for a password.
         var mayNameCode: Bool { !all.isDisjoint(with: [.code, .vagueCode]) && !namesPassword }
+        /// Whether its words say that one logs in with it: its label names a user name, or says so of an e-mail address or
+        /// a phone number, or it names a person and `name` or `id` is a user name: "Nick" at a field named `username`.
+        var namesUsername: Bool {
+            let named = label.union(placeholder)
+            if named.contains(.username) || named.isSuperset(of: [.contact, .logIn]) { return true }
+            return named.contains(.name) && isCalledUsername && !takesEmail
+        }
         var namesPassword: Bool { !all.isDisjoint(with: [.password, .new, .current]) }
         /// How clearly the words of the field name a code: 2 by its label, 1 by a vague word or by `name` or `id`.
         var codeNaming: Int {
@@ -226,7 +250,8 @@ struct EvidenceReader {
         return FieldEvidence(
             field: page.fields[index], label: words.label, placeholder: words.placeholder,
             identifier: words.identifier, hint: words.hint, buttonsBeside: words.buttonsBeside, traces: words.traces,
-            namesID: words.namesID, isOther: isOther(index), codeNaming: words.codeNaming,
+            namesID: words.namesID, namesUsername: words.namesUsername, isSearch: words.isSearch,
+            isOther: isOther(index), codeNaming: words.codeNaming,
             takesEmail: words.takesEmail, takesDigits: words.takesDigits, form: form, isCounted: row.contains(index),
             passwordIndex: row.passwordIndex(of: index), isSecret: words.isSecret,
             isBeforePassword: row.isBeforePassword(index), isAfterName: row.isAfterOther(index),
@@ -281,22 +306,25 @@ struct EvidenceReader {
         let firstPassword = passwords.first ?? Int.max
         let namesBefore = names.prefix { $0 < firstPassword }.count
         let firstEmail = fields.first { own[$0].takesEmail && !page.fields[$0].isSecure }
+        // the boxes of a code are one field; a captcha alone says nothing, as forms of all kinds have one
+        let others = fields.filter { isOther($0) && $0 == page.fields[$0].boxes.lowerBound }
+        let usernames = fields.filter {
+            own[$0].namesUsername && !page.fields[$0].isSecure
+        }
         return FormEvidence(
             title: title, headings: words.headings, buttons: words.buttons, links: words.links, texts: words.texts,
             identifiers: words.identifiers, traces: words.traces,
             typedCount: Set(open.map { page.fields[$0].boxes.lowerBound }).count, passwordCount: passwords.count,
             nameCountBeforePassword: namesBefore, nameCountAfterPassword: names.count - namesBefore,
-            // the boxes of a code are one field
-            otherCount: fields.count { isOther($0) && $0 == page.fields[$0].boxes.lowerBound },
+            otherCount: others.allSatisfy { own[$0].isCaptcha } ? 0 : others.count,
             nameCount: fields.count { own[$0].all.contains(.name) },
             namesPassword: passwords.contains { own[$0].all.contains(.password) },
             hasCurrent: passwords.contains { own[$0].all.contains(.current) },
             hasNew: passwords.contains { own[$0].all.contains(.new) },
             hasEmail: firstEmail != nil, hasEmailBeforePassword: firstEmail.map { $0 < firstPassword } ?? false,
             codeNaming: fields.map { own[$0].codeNaming }.max() ?? 0,
-            hasUsername: fields.contains {
-                own[$0].label.union(own[$0].placeholder).contains(.username) && !page.fields[$0].isSecure
-            },
+            hasUsername: !usernames.isEmpty,
+            hasUsernameBeforePassword: usernames.first.map { $0 < firstPassword } ?? false,
             isSearch: words.isSearch, hasRequest: fields.contains { own[$0].buttonsBeside.isRequest })
     }
 }

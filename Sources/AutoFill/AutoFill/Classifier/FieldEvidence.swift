@@ -15,6 +15,10 @@ struct FieldEvidence {
     let traces: CodeTraces
     /// Whether the words of the field have the word "ID".
     let namesID: Bool
+    /// Whether its words say that one logs in with it: "Nick" at a field named `username` too.
+    let namesUsername: Bool
+    /// Whether the field takes words to search for.
+    let isSearch: Bool
     /// Whether the field takes another number or text, and is neither for a search nor a password of digits.
     let isOther: Bool
     /// How clearly the words of the field name a code: 2 by its label, 1 by a vague word or by `name` or `id`.
@@ -69,7 +73,7 @@ struct FormEvidence {
     /// The number of visible fields for typing that are not passwords, before and after the first password.
     let nameCountBeforePassword: Int
     let nameCountAfterPassword: Int
-    /// The number of fields whose labels name something other than a credential or a code.
+    /// The number of fields whose labels name something other than a credential or a code; 0 if all are captchas.
     let otherCount: Int
     /// The number of fields that name a person.
     let nameCount: Int
@@ -85,8 +89,10 @@ struct FormEvidence {
     let hasEmailBeforePassword: Bool
     /// The greatest ``FieldEvidence/codeNaming`` of its fields.
     let codeNaming: Int
-    /// Whether the label of a field for typing names a user name.
+    /// Whether the words of a field for typing say that one logs in with it.
     let hasUsername: Bool
+    /// Whether one does before the first password.
+    let hasUsernameBeforePassword: Bool
     /// Whether its identifiers say that it is for a search.
     let isSearch: Bool
     /// Whether a button or a link beside a field asks for a code.

@@ -10,6 +10,8 @@ enum UsernameSignal: Int, FieldSignal {
     case usernameLabel
     /// `name` or `id` names a user name: `login`
     case usernameIdentifier
+    /// The label of an e-mail address or a phone number says that one logs in with it.
+    case logInLabel
     /// The label has the word "ID" and names nothing else, and a password follows.
     case idLabel
     /// The label names an e-mail address or a phone number.
@@ -84,6 +86,7 @@ enum UsernameSignal: Int, FieldSignal {
         case .otherToken: -4
         case .usernameLabel: 4
         case .usernameIdentifier: 2.5
+        case .logInLabel: 3
         case .idLabel: 1.5
         case .contactLabel: 1
         case .contactIdentifier: 1
@@ -126,7 +129,9 @@ enum UsernameSignal: Int, FieldSignal {
         let label = evidence.named
         let hasPassword = form.passwordCount > 0
         switch self {
-        case .token: return (tokens?.role == .username).strength
+        case .token:
+            // in a form for a newsletter it only asks browsers for the e-mail address
+            return (tokens?.role == .username && Self.newsletter.strength(at: evidence) == 0).strength
         case .contactToken: return ["email", "tel", "tel-national"].contains(tokens?.fieldName ?? "").strength
         case .otherToken: return evidence.declaresOther(than: [.username]).strength
         case .usernameLabel: return label.contains(.username).strength
@@ -135,36 +140,47 @@ enum UsernameSignal: Int, FieldSignal {
             // "user" is also the name of the group in "user[email]" and "user.firstName"
             let isSplit = !field.name.isEmpty && !field.id.isEmpty && field.name.namesEmail != field.id.namesEmail
             return isSplit || evidence.identifier.isDisjoint(with: [.contact, .name]) ? 1 : 0.4
+        case .logInLabel: return (label.contains(.contact) && label.contains(.logIn)).strength
         case .idLabel: return (evidence.namesID && !label.contains(.other) && evidence.hasPasswordBehind).strength
         case .contactLabel: return label.contains(.contact).strength
         case .contactIdentifier: return evidence.identifier.contains(.contact).strength
         case .emailType: return (field.type == "email").strength
-        case .nameLabel: return (label.contains(.name) && !label.contains(.username)).strength
+        case .nameLabel:
+            return (label.contains(.name) && !evidence.namesUsername).strength
         case .nameIdentifier:
-            return
-                (evidence.identifier.contains(.name)
-                && evidence.own.isDisjoint(with: .username)).strength
+            return (evidence.identifier.contains(.name) && evidence.own.isDisjoint(with: .username)).strength
         case .otherLabel:
             // the word "address" in "E-mail address" also names postal addresses
             let isNamed =
                 label.contains(.username) || evidence.takesEmail || (label.contains(.contact) && field.type == "tel")
-            return (label.contains(.other) && !isNamed).strength
-        case .otherIdentifier: return evidence.identifier.contains(.other).strength
-        // "Customer number (10 digits)"
-        case .codeLabel: return (label.contains(.code) && !label.contains(.username)).strength
+            return label.contains(.other) && !isNamed ? (evidence.isNumberToLogIn ? 0.5 : 1) : 0
+        case .otherIdentifier:
+            return evidence.identifier.contains(.other) && !label.contains(.username)
+                ? (evidence.isNumberToLogIn ? 0.5 : 1) : 0
+        case .codeLabel:
+            // "Customer number (10 digits)"
+            if label.contains(.username) { return 0 }
+            return label.contains(.code) ? 1 : label.contains(.vagueCode) ? 0.5 : 0
         case .emailBeforePassword:
             return (evidence.hasPasswordBehind && evidence.takesEmail && !form.hasUsername).strength
         case .beforePassword: return evidence.isBeforePassword.strength
-        case .passwordFollows: return evidence.hasPasswordBehind.strength
+        case .passwordFollows:
+            // without a word for a password or for logging in, it may be the PIN of a card
+            return evidence.hasPasswordBehind ? (evidence.isAccount ? 1 : 0.5) : 0
         case .soleName:
             // a page that asks only for the password shows the name that was typed on the page before
             let names = form.nameCountBeforePassword + (field.isReadOnly ? 1 : 0)
             guard form.passwordCount == 1, names == 1, evidence.isBeforePassword else { return 0 }
+            // "Type DELETE to confirm"
+            if evidence.own.contains(.confirm), evidence.own.isDisjoint(with: [.username, .contact]) { return 0 }
             let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
             // "Gift card number" and "PIN" are not a login
-            if label.contains(.other), !isAccount, !form.namesPassword { return 0 }
+            if label.contains(.other), !isAccount { return 0 }
             return (form.nameCountAfterPassword == 0 ? 1 : 0.5) * (isAccount ? 1 : 0.5)
-        case .behindPassword: return (evidence.hasPasswordBefore && !evidence.hasPasswordBehind).strength
+        case .behindPassword:
+            // some banks ask for the user name last
+            if label.contains(.username), !form.hasUsernameBeforePassword, !form.hasEmailBeforePassword { return 0 }
+            return (evidence.hasPasswordBefore && !evidence.hasPasswordBehind).strength
         case .noPassword: return (!hasPassword).strength
         case .noAccount:
             return
@@ -184,23 +200,43 @@ enum UsernameSignal: Int, FieldSignal {
         case .confirmLabel: return evidence.own.contains(.confirm).strength
         case .othersWithoutPassword: return hasPassword ? 0 : min(1, Double(form.otherCount) / 2)
         case .besideUsername:
-            return (form.hasUsername && tokens?.role != .username && label.isDisjoint(with: .username)).strength
+            return (form.hasUsername && tokens?.role != .username && !evidence.namesUsername).strength
         case .besideEmail:
             let hasEmail = evidence.hasPasswordBehind ? form.hasEmailBeforePassword : form.hasEmail
-            return (hasEmail && !evidence.takesEmail && !label.contains(.username)).strength
+            return (hasEmail && !evidence.takesEmail && !evidence.namesUsername).strength
         case .passwordLabel: return (label.contains(.password) && !label.contains(.username)).strength
         case .newsletter:
             let own = form.headings.union(form.buttons).union(form.identifiers).union(label)
             return (!hasPassword && own.contains(.newsletter)).strength
         case .phoneBeforePassword:
             let isPhone = field.type == "tel" && evidence.own.contains(.contact)
-            return (isPhone && evidence.hasPasswordBehind && !form.hasEmail && !form.hasUsername).strength
+            let isAlone = !form.hasEmail && !form.hasUsername
+            return (isPhone && evidence.hasPasswordBehind && isAlone && evidence.isAccount).strength
         case .search: return (!hasPassword && form.isSearch).strength
         case .contactOfRequest:
             // without a password, and without words for logging in or among other fields, the number is only verified
             let isAsked = hasPassword || (form.around.union(form.links).contains(.logIn) && form.typedCount <= 3)
-            return (form.hasRequest && isAsked && evidence.own.contains(.contact)).strength
+            // a field that names a code is as good as a button that sends one
+            let isSent =
+                form.hasRequest
+                || (!hasPassword && form.codeNaming == 2 && evidence.codeNaming < 2 && !form.around.contains(.signUp))
+            return (isSent && isAsked && evidence.own.contains(.contact)).strength
         }
+    }
+}
+
+extension FieldEvidence {
+    /// Whether the form has a word for a password, for logging in, for signing up or for changing a password.
+    fileprivate var isAccount: Bool {
+        form.namesPassword || !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp, .change])
+    }
+
+    /// Whether the field takes a number of another kind that one logs in with: a number of a student or of a document,
+    /// right before the only password of a form for logging in that asks for hardly anything else.
+    fileprivate var isNumberToLogIn: Bool {
+        isBeforePassword && form.passwordCount == 1 && form.nameCountBeforePassword <= 2 && !form.hasEmail
+            && !form.hasUsername
+            && form.around.union(form.links).contains(.logIn)
     }
 }
 
