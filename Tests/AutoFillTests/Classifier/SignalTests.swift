@@ -69,7 +69,7 @@ import Testing
         evaluation.begin(file: "varied")
         for page in Self.varied { evaluation.count(page) }
         let total = evaluation.total
-        #expect(total.pages == 451)
+        #expect(total.pages == 670)
         #expect(try #require(total.credentials.value) >= 0.96)
         #expect(try #require(total.codes.value) >= 0.92)
         #expect(try #require(total.claimed.value) <= 0.01)

@@ -107,7 +107,10 @@ enum NewPasswordSignal: Int, FieldSignal {
             return (field.passwordRules != nil || field.pattern != nil || evidence.hint.contains(.new)).strength
         case .names: return min(1, Double(form.nameCount) / 2)
         case .manyFields: return form.excess
-        case .twoFields: return (form.typedCount == 2 && form.passwordCount == 1).strength
+        case .twoFields:
+            // a declaration is worth more than a count, unless words for logging in are there too
+            guard form.typedCount == 2, form.passwordCount == 1 else { return 0 }
+            return evidence.autocomplete?.role == .newPassword ? 0.5 : 1
         case .noUsername: return (form.typedCount == form.passwordCount).strength
         }
     }

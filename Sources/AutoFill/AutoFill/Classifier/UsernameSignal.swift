@@ -165,8 +165,9 @@ enum UsernameSignal: Int, FieldSignal {
             return (evidence.hasPasswordBehind && evidence.takesEmail && !form.hasUsername).strength
         case .beforePassword: return evidence.isBeforePassword.strength
         case .passwordFollows:
-            // without a word for a password or for logging in, it may be the PIN of a card
-            return evidence.hasPasswordBehind ? (evidence.isAccount ? 1 : 0.5) : 0
+            // with a label of its own, but no word for a password or for logging in, it may be the PIN of a card
+            let isUnnamed = field.label.isEmpty && field.placeholder.isEmpty
+            return evidence.hasPasswordBehind ? (evidence.isAccount || isUnnamed ? 1 : 0.5) : 0
         case .soleName:
             // a page that asks only for the password shows the name that was typed on the page before
             let names = form.nameCountBeforePassword + (field.isReadOnly ? 1 : 0)
