@@ -37,7 +37,8 @@ import Testing
         "[25/Oct/2026 04:41:10] 403 4821 otp", "POST /auth/otp/check 400 12.8 ms - 4821",
         "be_otp/app 0/0/2/118/120 503 48213 otp", "otp requests in last 3600 s: 4821", "otp settings code_ttl: 4821",
         "totp token serial 48213077 resynchronised", "otp_bulk: 4821 submits, 7733 remain",
-        "removed 4821 stale otp device tokens", "county code 48213 for otp", "TRX 48213 PIN OK",
+        "removed 4821 stale otp device tokens", "county code 48213 for otp",
+        "otp: {max_sends_per_day: 48213}", "TRX 48213 PIN OK",
         #"response: status { code: 48213 message: "otp limit" }"#,
     ])
     func aLineOfWhichNothingSaysThatItHasACodeStaysAsItIs(line: String) {
@@ -119,6 +120,8 @@ import Testing
         ),
         ("recovery_code=QX7M-R2LD-8VNT user=7", "recovery_code=****-****-**** user=7"),
         ("mfa token_code=482913 ok", "mfa token_code=****** ok"),
+        ("OTP valid for 1 hour: 482913", "OTP valid for 1 hour: ******"),
+        ("Use your OTP within 5 min: 482913", "Use your OTP within 5 min: ******"),
         ("sms: Dear customer 482913 is your OTP", "sms: Dear customer ****** is your OTP"),
         ("kwargs={'login_code': '260738', 'n': 7}", "kwargs={'login_code': '******', 'n': 7}"),
         (

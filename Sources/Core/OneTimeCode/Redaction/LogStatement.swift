@@ -65,7 +65,7 @@ struct LogStatement {
         return Self.lately.contains(scanner.bytes[start..<end])
     }
 
-    private static let lately: WordSet = ["last", "past", "within", "every", "per"]
+    private static let lately: WordSet = ["last", "past"]
 
     /// Whether a text begins with the hash of a commit, of which all digits happen to be decimal: "4829137 fix(otp): …".
     private func isCommit(_ range: Range<Int>) -> Bool {
@@ -184,9 +184,12 @@ struct LogStatement {
         let words = LogKey.words(of: name)
         guard words.count > 1, let last = words.last else { return false }
         return key.namesOtherCode || Self.units.contains(last.utf8) || Self.nouns.contains(last.utf8)
+            || Self.periods.contains(last.utf8)
     }
 
     private static let separators = [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">")]
+    /// The last words of names such as "max_sends_per_day". A message has them before a code: "valid for 1 hour: 482913".
+    private static let periods: WordSet = ["day", "hour", "week", "month"]
 
     /// Whether a range is all of a value in brackets whose key names something else: "[FID:7718]".
     private func isInBrackets(_ range: Range<Int>) -> Bool {
@@ -203,7 +206,7 @@ struct LogStatement {
     /// Whether a noun is before a number that says what it is, or a word that makes "code" another code.
     private func followsNoun(_ place: Int) -> Bool {
         guard let noun = word(before: place) else { return false }
-        if Self.nouns.contains(scanner.bytes[noun]) { return !isSaidToBeYours(place) }
+        if Self.nouns.contains(scanner.bytes[noun]) { return !isSaidToBeYours(place) && !isMinutes(noun) }
         // "versionCode 20260411"
         if LogKey(scanner.bytes[noun]).namesOtherCode { return true }
         // "verification failed for 48213"
@@ -215,6 +218,14 @@ struct LogStatement {
         // "exit code 137"
         guard Self.code.contains(scanner.bytes[noun]), let kind = word(before: noun.lowerBound) else { return false }
         return LogKey.kindsOfOtherCodes.contains(scanner.bytes[kind])
+    }
+
+    /// Whether "min" is after a number: "within 5 min: 482913". Elsewhere it is a minimum.
+    private func isMinutes(_ word: Range<Int>) -> Bool {
+        guard scanner.bytes[word].elementsEqual("min".utf8) else { return false }
+        var end = word.lowerBound
+        while end > 0, scanner[end - 1] == 0x20 { end -= 1 }
+        return end > 0 && LogScanner.isDigit(scanner[end - 1])
     }
 
     /// Whether a number is said to be somebody's: "Dear customer 482913 is your OTP".
@@ -337,7 +348,7 @@ struct LogStatement {
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
         "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining", "serial",
-        "ttl", "lifetime", "cooldown", "day", "hour", "pos", "trx", "rrn", "stan", "mcc",
+        "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
