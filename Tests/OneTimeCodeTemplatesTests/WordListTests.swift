@@ -4,13 +4,13 @@ import Testing
 @testable import OneTimeCodeTemplates
 
 @Suite struct WordListTests {
-    @Test(arguments: TemplateWords.List.allCases)
-    func everyListHasWords(_ list: TemplateWords.List) { #expect(!TemplateWords.embedded[list].isEmpty) }
+    @Test(arguments: ListedWords.List.allCases)
+    func everyListHasWords(_ list: ListedWords.List) { #expect(!ListedWords.embedded[list].isEmpty) }
 
     @Test func linesAreReadBack() {
-        let text = TemplateWords.line(.links, language: "en", ["link", "click here"]) + "unknown\ten\tword\n"
-        #expect(TemplateWords(text)[.links] == ["en": ["link", "click here"]])
-        #expect(TemplateWords(text)[.failures] == [:])
+        let text = ListedWords.line(.links, language: "en", ["link", "click here"]) + "unknown\ten\tword\n"
+        #expect(ListedWords(text)[.links] == ["en": ["link", "click here"]])
+        #expect(ListedWords(text)[.failures] == [:])
     }
 
     @Test func bothTagsOfNorwegianHaveTheSameWords() {

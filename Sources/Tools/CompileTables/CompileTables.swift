@@ -27,7 +27,7 @@ struct CompileTables: BuildToolPlugin {
             command(
                 "Compiling the lexicons", [path], files,
                 [
-                    "Tables.c", "ScalarTable.bin", "CueTable.bin", "CodeWordTable.bin", "TemplateTable.bin",
+                    "Tables.c", "ScalarTable.bin", "CueTable.bin", "CodeWordTable.bin", "ListedTable.bin",
                     "DetailTable.bin",
                 ]),
             command("Compiling the dictionaries of ICU", ["--words"], [], ["WordTable.c", "WordTable.bin"]),

@@ -56,7 +56,7 @@ package struct Lexicon: Sendable {
     /// The number signs, in file order.
     var numberSigns: [NumberSign]
     /// The words of the template checker, in file order.
-    package let templateWords: [TemplateWords.List: [String]]
+    package let listedWords: [ListedWords.List: [String]]
     /// The words of the readers of details, in file order.
     let detailWords: [DetailWord]
     /// What the words of details are read with.

@@ -22,7 +22,7 @@ struct LexiconParser {
     private enum Section: Hashable {
         case cues(CueClass)
         case numberSigns
-        case template(TemplateWords.List)
+        case listed(ListedWords.List)
         case detail(DetailList)
 
         static let numberSignName = "number-sign"
@@ -30,8 +30,8 @@ struct LexiconParser {
         init?(name: String) {
             if let cueClass = CueClass(rawValue: name) {
                 self = .cues(cueClass)
-            } else if let list = TemplateWords.List(rawValue: name) {
-                self = .template(list)
+            } else if let list = ListedWords.List(rawValue: name) {
+                self = .listed(list)
             } else if let list = DetailList(rawValue: name), list != .service {
                 self = .detail(list)
             } else if name == Self.numberSignName {
@@ -43,12 +43,12 @@ struct LexiconParser {
 
         static var names: [String] {
             CueClass.ofMessages.map(\.rawValue) + [numberSignName]
-                + CueClass.allCases.filter(\.isOfForms).map(\.rawValue) + TemplateWords.List.allCases.map(\.rawValue)
+                + CueClass.allCases.filter(\.isOfForms).map(\.rawValue) + ListedWords.List.allCases.map(\.rawValue)
                 + DetailList.allCases.filter { $0 != .service }.map(\.rawValue)
         }
 
         /// The sections in which a line may stand only once. A word may be a cue of messages and of forms, and in several
-        /// lists of the template checker.
+        /// lists of the template checker and of the redactor.
         var reader: Section {
             guard case .cues(let cueClass) = self else { return self }
             return .cues(cueClass.isOfForms ? .fieldUsername : .code)
@@ -66,7 +66,7 @@ struct LexiconParser {
     private var traits: [DetailWords.Trait] = []
     private var cues: [Lexicon.Cue] = []
     private var numberSigns: [Lexicon.NumberSign] = []
-    private var templateWords: [TemplateWords.List: [String]] = [:]
+    private var listedWords: [ListedWords.List: [String]] = [:]
     private var detailWords: [Lexicon.DetailWord] = []
     /// The numbers of the lines read.
     private var seen: [SeenLine: Int] = [:]
@@ -104,7 +104,7 @@ struct LexiconParser {
         switch section {
         case .cues(let cueClass): readCue(content, cueClass)
         case .numberSigns: readNumberSign(Substring(content))
-        case .template(let list): readTemplateWord(Substring(content), list)
+        case .listed(let list): readListedWord(Substring(content), list)
         case .detail(let list): readDetailWord(Substring(content), list)
         case nil: if isSectionKnown { report("a cue before the first [section]; name its class") }
         }
@@ -240,12 +240,12 @@ struct LexiconParser {
             ))
     }
 
-    private mutating func readTemplateWord(_ content: Substring, _ list: TemplateWords.List) {
+    private mutating func readListedWord(_ content: Substring, _ list: ListedWords.List) {
         let word = String(content)
         if let problem = Self.problem(with: word, allowing: "_()") ?? repetition(of: word) { return report(problem) }
         guard word == word.lowercased() else { return report("a capital letter; write it small") }
         // A line cannot begin or end with a space.
-        templateWords[list, default: []].append(String(word.map { $0 == "_" ? " " : $0 }))
+        listedWords[list, default: []].append(String(word.map { $0 == "_" ? " " : $0 }))
     }
 
     /// A word, or a word for a number with its value: `five = 5`, `half = 1/2`.
@@ -298,7 +298,7 @@ struct LexiconParser {
         }
         lexicon = Lexicon(
             locale: locale, name: header["name"] ?? locale, latin: latin,
-            cues: cues, numberSigns: numberSigns, templateWords: templateWords, detailWords: detailWords,
+            cues: cues, numberSigns: numberSigns, listedWords: listedWords, detailWords: detailWords,
             traits: traits, related: header["related"].map { $0.split(separator: " ").map(String.init) } ?? [])
     }
 

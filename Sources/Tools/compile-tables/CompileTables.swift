@@ -7,7 +7,7 @@ import OneTimeCodeText
 /// Makes the tables of the parser during the build of the package.
 ///
 /// `compile-tables LEXICONS FOLDER` writes the table of scalars from the linked ICU, the automaton of the cues of messages,
-/// the words that speak of a code in logs, the words of details, those of the template checker, and the C source that
+/// the words that speak of a code in logs, the words of details, those of the template checker and of the redactor, and the C source that
 /// embeds them. `compile-tables --forms LEXICONS FOLDER` writes the automaton of the words of forms, which only `AutoFill`
 /// links. Both print every mistake in a lexicon with its file and line, and fail.
 ///
@@ -46,15 +46,15 @@ struct CompileTables {
         } else {
             let cues = try CueCompiler.compile(lexicons.map(\.forMessages), table, Transliteration.transliterate)
             let words = lexicons.flatMap { lexicon in
-                lexicon.templateWords.sorted { $0.key.rawValue < $1.key.rawValue }.map {
-                    TemplateWords.line($0.key, language: lexicon.locale, $0.value)
+                lexicon.listedWords.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                    ListedWords.line($0.key, language: lexicon.locale, $0.value)
                 }
             }
             let codeWords = CodeWordCompiler.compile(CueAutomaton(UnsafeRawBufferPointer(keeping: cues)))
             let details = DetailCompiler.compile(
                 lexicons, services: try services(in: lexiconFolder), table, Transliteration.transliterate)
             let tables: KeyValuePairs = [
-                "scalar": scalars, "cue": cues, "code_word": codeWords, "template": Array(words.joined().utf8),
+                "scalar": scalars, "cue": cues, "code_word": codeWords, "listed": Array(words.joined().utf8),
                 "detail": details,
             ]
             try write(tables, "Tables.c", to: folder)

@@ -49,7 +49,7 @@ private let header = "locale = xx\nname = Example\n"
             file: "xx.lexicon")
         #expect(parser.issues.isEmpty, "\(parser.issues)")
         #expect(parser.lexicon?.numberSigns.map(\.text) == ["#", "№", "no", "št"])
-        #expect(parser.lexicon?.templateWords == [.failures: ["not valid"], .afterOthers: [" for"]])
+        #expect(parser.lexicon?.listedWords == [.failures: ["not valid"], .afterOthers: [" for"]])
     }
 
     @Test func readsWhatTheWordsOfDetailsAreReadWith() {

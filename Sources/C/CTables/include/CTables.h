@@ -31,9 +31,9 @@ size_t locale_table_size(void);
 const void *detail_table(void);
 size_t detail_table_size(void);
 
-/// The words of the template checker, as text; read by `TemplateWords`.
-const void *template_table(void);
-size_t template_table_size(void);
+/// The words of the template checker, as text; read by `ListedWords`.
+const void *listed_table(void);
+size_t listed_table_size(void);
 
 #pragma clang assume_nonnull end
 

@@ -26,10 +26,10 @@ extension CodeWordTable {
         UnsafeRawBufferPointer(start: code_word_table(), count: code_word_table_size()))
 }
 
-extension TemplateWords {
+extension ListedWords {
     /// Read at its first use.
-    package static let embedded = TemplateWords(
-        String(decoding: UnsafeRawBufferPointer(start: template_table(), count: template_table_size()), as: UTF8.self))
+    package static let embedded = ListedWords(
+        String(decoding: UnsafeRawBufferPointer(start: listed_table(), count: listed_table_size()), as: UTF8.self))
 }
 
 extension LocaleTable {

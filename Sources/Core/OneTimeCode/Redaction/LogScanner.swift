@@ -229,8 +229,8 @@ extension LogScanner {
         return end
     }
 
-    /// The start of a text after the first phone number with a colon, as in "sms to +99150042: …". A number alone is no
-    /// text: "code for +99150042: 482913".
+    /// The start of a text after the first phone number with a colon, as in "sms to +99150042: …". The text must have a
+    /// letter: in "code for +99150042: 482913" the words before the phone number name the code.
     func textAfterPhoneNumber(in range: Range<Int>) -> Int? {
         guard let plus = bytes[range].firstIndex(of: UInt8(ascii: "+")), let end = digits(7...15, at: plus + 1),
             self[end] == UInt8(ascii: ":"), self[end + 1] == 0x20, end + 2 < range.upperBound,

@@ -1,3 +1,5 @@
+import OneTimeCodeText
+
 /// A text that may be a statement of a program. It knows the numbers that a log has by their place: parts of paths and
 /// names, numbers with a noun or a unit beside them, hashes.
 struct LogStatement {
@@ -25,7 +27,7 @@ struct LogStatement {
         if isValueOfOtherName(range), !isForeign || scanner[range.lowerBound - 1] == UInt8(ascii: ">") { return true }
         if right.isEmpty ? isCounted(range.upperBound) : Self.symbolsOfUnits.contains(right) { return true }
         if isForeign {
-            return followsForeignNoun(range.lowerBound) || (right.isEmpty && hasLastUnit(after: token.upperBound))
+            return followsUser(range.lowerBound) || (right.isEmpty && hasLastUnit(after: token.upperBound))
         }
         return followsPath(token.lowerBound) || isCountOfTime(range.lowerBound) || isCommit(range)
             || (right.isEmpty ? hasUnit(after: token.upperBound) : Self.units.contains(right)) || isSerial(left)
@@ -34,24 +36,22 @@ struct LogStatement {
     /// Units that are written right after a number in any language.
     private static let symbolsOfUnits: WordSet = ["ms", "us", "ns", "kb", "mb", "gb", "kib", "mib"]
 
-    /// Whether a unit of Chinese, Japanese or Korean is right after a number: "1541毫秒", "5946건".
+    /// Whether a unit of a language that writes it right after a number follows: "1541毫秒", "5946건".
     private func isCounted(_ end: Int) -> Bool {
-        Self.eastAsianUnits.contains { scanner.bytes[end...].starts(with: $0) }
+        scanner[end] >= 0x80 && Self.counters.contains { scanner.bytes[end...].starts(with: $0) }
     }
 
-    private static let eastAsianUnits = ["毫秒", "微秒", "条", "次", "件", "个", "個", "건", "개", "회", "명", "밀리초"].map {
-        Array($0.utf8)
-    }
+    private static let counters = ListedWords.embedded[.counters].values.joined().map { Array($0.utf8) }
 
     /// Whether "s" or "ms" after a number ends a text or a clause. Elsewhere "s" is a word in Slavic languages.
     private func hasLastUnit(after place: Int) -> Bool {
-        let start = scanner.skipSpaces(place)
-        let end = scanner.end(from: start, while: LogScanner.isLetter)
-        guard scanner.bytes[start..<end].elementsEqual("s".utf8) || scanner.bytes[start..<end].elementsEqual("ms".utf8)
-        else { return false }
-        return end >= scanner.bytes.count || scanner.endsField(at: end) || scanner[end] == UInt8(ascii: ".")
-            || scanner[end] == UInt8(ascii: ")")
+        let unit = word(after: place)
+        return Self.lastUnits.contains(scanner.bytes[unit])
+            && (unit.upperBound == scanner.bytes.count || scanner.endsField(at: unit.upperBound)
+                || [UInt8(ascii: "."), UInt8(ascii: ")")].contains(scanner[unit.upperBound]))
     }
+
+    private static let lastUnits: WordSet = ["s", "ms"]
 
     /// Whether a number is how often something happened lately: "otp requests in last 3600 s: 482".
     private func isCountOfTime(_ place: Int) -> Bool {
@@ -60,9 +60,7 @@ struct LogStatement {
         else { return false }
         var start = unit.lowerBound
         while start > 0, scanner[start - 1] == 0x20 || LogScanner.isDigit(scanner[start - 1]) { start -= 1 }
-        let end = start
-        while start > 0, LogScanner.isLetter(scanner[start - 1]) { start -= 1 }
-        return Self.lately.contains(scanner.bytes[start..<end])
+        return word(before: start).map { Self.lately.contains(scanner.bytes[$0]) } ?? false
     }
 
     private static let lately: WordSet = ["last", "past"]
@@ -70,40 +68,30 @@ struct LogStatement {
     /// Whether a text begins with the hash of a commit, of which all digits happen to be decimal: "4829137 fix(otp): …".
     private func isCommit(_ range: Range<Int>) -> Bool {
         guard range.lowerBound == 0, range.count >= 7, scanner[range.upperBound] == 0x20 else { return false }
-        let start = range.upperBound + 1
-        let end = scanner.end(from: start, while: LogScanner.isLetter)
-        return [UInt8(ascii: "("), UInt8(ascii: ":")].contains(scanner[end])
-            && Self.typesOfCommits.contains(scanner.bytes[start..<end])
+        let type = word(after: range.upperBound)
+        return [UInt8(ascii: "("), UInt8(ascii: ":")].contains(scanner[type.upperBound])
+            && Self.typesOfCommits.contains(scanner.bytes[type])
     }
 
     private static let typesOfCommits: WordSet = [
         "fix", "feat", "chore", "docs", "refactor", "test", "build", "ci", "perf", "style", "revert",
     ]
 
-    /// Whether a word for a user or a customer is right before a number: "usuario 48213".
-    private func followsForeignNoun(_ place: Int) -> Bool {
-        guard place > 1, scanner[place - 1] == 0x20 else { return false }
-        var start = place - 1
-        while start > 0, LogScanner.isLetter(scanner[start - 1]) || scanner[start - 1] >= 0x80 { start -= 1 }
-        if Self.foreignUsers.contains(scanner.bytes[start..<place - 1]) { return true }
-        // "người dùng", two words
-        while start > 1, scanner[start - 2] > 0x20 { start -= 1 }
-        return Self.foreignUsers.contains(scanner.bytes[max(start - 1, 0)..<place - 1])
+    /// Whether a word for a user or a customer of another language than English, perhaps of two words, is right before a
+    /// number: "usuario 48213".
+    private func followsUser(_ place: Int) -> Bool {
+        let end = place - 1
+        var start = place
+        for _ in 0..<2 {
+            guard start > 0, scanner[start - 1] == 0x20 else { return false }
+            start -= 1
+            while start > 0, LogScanner.isLetter(scanner[start - 1]) || scanner[start - 1] >= 0x80 { start -= 1 }
+            if Self.users.contains(scanner.bytes[start..<end]) { return true }
+        }
+        return false
     }
 
-    private static let foreignUsers: WordSet = [
-        "usuario", "usuaria", "usuário", "usuari", "utilisateur", "utilizador", "utente", "utilizator", "benutzer",
-        "nutzer", "kunde", "kunden", "kundin", "gebruiker", "klant", "cliente", "clientul", "client", "bruger",
-        "bruker",
-        "användare", "kund", "käyttäjä", "käyttäjälle", "asiakas", "kasutaja", "lietotājs", "vartotojas", "użytkownik",
-        "użytkownika", "klient", "klienta", "uživatel", "uživatele", "zákazník", "používateľ", "používateľa",
-        "felhasználó", "ügyfél", "korisnik", "korisnika", "uporabnik", "kullanıcı", "müşteri", "istifadəçi", "pengguna",
-        "pelanggan", "gumagamit", "mtumiaji", "người dùng", "khách hàng", "χρήστης", "χρήστη", "πελάτης",
-        "пользователь",
-        "пользователя", "пользователю", "клиент", "клиента", "користувач", "користувача", "потребител", "корисник",
-        "korisniku", "المستخدم", "مستخدم", "العميل", "کاربر", "صارف", "משתמש", "उपयोगकर्ता", "ग्राहक", "ব্যবহারকারী", "গ্রাহক",
-        "ผู้ใช้", "用户", "用戶", "客户", "客戶", "ユーザー", "사용자", "고객",
-    ]
+    private static let users = WordSet(ListedWords.embedded[.users].values.joined())
 
     /// Whether capitals before a number make it a serial number: "TOTP00482913".
     private func isSerial(_ left: ArraySlice<UInt8>) -> Bool {
@@ -148,7 +136,7 @@ struct LogStatement {
     /// Whether a token is a number, several with slashes between, a hyphen for a field that is not known, or "ms".
     private static func isFieldOfAnswer(_ token: ArraySlice<UInt8>) -> Bool {
         if token.elementsEqual("ms".utf8) || token.elementsEqual("-".utf8) { return true }
-        return token.first.map(LogScanner.isDigit) == true && !token.isEmpty
+        return token.first.map(LogScanner.isDigit) == true
             && token.allSatisfy { LogScanner.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
     }
 
@@ -308,16 +296,19 @@ struct LogStatement {
         }
     }
 
-    private func hasUnit(after place: Int) -> Bool {
+    /// The word of ASCII letters after a place and perhaps spaces; empty if none is there.
+    private func word(after place: Int) -> Range<Int> {
         let start = scanner.skipSpaces(place)
-        let end = scanner.end(from: start, while: LogScanner.isLetter)
-        guard end > start, scanner[end] < 0x80 else { return false }
-        if Self.units.contains(scanner.bytes[start..<end]) { return true }
+        return start..<scanner.end(from: start, while: LogScanner.isLetter)
+    }
+
+    private func hasUnit(after place: Int) -> Bool {
+        var word = word(after: place)
+        guard !word.isEmpty, scanner[word.upperBound] < 0x80 else { return false }
+        if Self.units.contains(scanner.bytes[word]) { return true }
         // "4821 expired codes", "4821 old OTP rows"
-        var word = start..<end
         for _ in 0..<Self.mostAttributes where Self.attributes.contains(scanner.bytes[word]) {
-            let next = scanner.skipSpaces(word.upperBound)
-            word = next..<scanner.end(from: next, while: LogScanner.isLetter)
+            word = self.word(after: word.upperBound)
             if Self.units.contains(scanner.bytes[word]) { return true }
         }
         return false
@@ -384,8 +375,7 @@ struct LogStatement {
         "vulnerabilities", "steps", "specs", "scenarios", "checks", "clients", "hosts", "nodes", "workers", "orders",
         "payments", "transactions", "logins", "signups", "registrations", "verifications", "notifications", "emails",
         "credits", "documents", "docs", "rules", "addresses", "peers", "weeks", "months", "years", "remain",
-        "remaining",
-        "left", "skipped", "queued",
+        "remaining", "left", "skipped", "queued",
     ]
 }
 
@@ -401,8 +391,8 @@ struct LineWords {
 
     /// Whether a word of the line is about nothing but one-time codes or verification: "/verify", "email_otp".
     private(set) lazy var areOfVerification = hasWord { word in
-        Self.starts.contains(word.prefix(5)) || Self.ends.contains(word.suffix(3)) || Self.ends.contains(word.prefix(3))
-            || Self.codes.contains(word)
+        Self.starts.contains(word.prefix(5)) || Self.affixes.contains(word.suffix(3))
+            || Self.affixes.contains(word.prefix(3)) || Self.codes.contains(word)
     }
 
     /// Whether the line is about vouchers, whose codes are not secret.
@@ -424,7 +414,7 @@ struct LineWords {
 
     private static let starts: WordSet = ["verif"]
     /// "email_otp", "OtpMailer"
-    private static let ends: WordSet = ["otp"]
+    private static let affixes: WordSet = ["otp"]
     private static let codes: WordSet = [
         "2fa", "mfa", "tfa", "totp", "tan", "otps", "passcode", "passcodes", "twofactor",
     ]

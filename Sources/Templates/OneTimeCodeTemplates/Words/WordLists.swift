@@ -37,13 +37,13 @@ enum WordList {
     static let possessives = all(.possessives)
     static let possessivesJoined = all(.possessivesJoined)
 
-    private static func all(_ list: TemplateWords.List) -> Set<String> {
-        Set(TemplateWords.embedded[list].values.joined())
+    private static func all(_ list: ListedWords.List) -> Set<String> {
+        Set(ListedWords.embedded[list].values.joined())
     }
 
     /// By language subtag. Catalogs may name a language by a tag for which there is no file: Norwegian is "no" or "nb".
-    private static func byLanguage(_ list: TemplateWords.List) -> [String: [String]] {
-        let words = TemplateWords.embedded[list]
+    private static func byLanguage(_ list: ListedWords.List) -> [String: [String]] {
+        let words = ListedWords.embedded[list]
         return words.merging(LanguageCodes.relatives.compactMapValues { words[$0] }) { own, _ in own }
     }
 }

@@ -1,6 +1,6 @@
-/// The words of the template checker, in their layout in the binary: lines of a list, a language and its words, divided
-/// by tabs.
-package struct TemplateWords: Sendable {
+/// The words of the template checker and of the redactor, in their layout in the binary: lines of a list, a language and
+/// its words, divided by tabs.
+package struct ListedWords: Sendable {
     /// Lists of words, each with one use. The raw values are sections of the files of languages, whose README describes
     /// them.
     package enum List: String, CaseIterable, Sendable {
@@ -65,6 +65,10 @@ package struct TemplateWords: Sendable {
         case possessivesJoined = "template-possessives-joined"
         /// Frequent short words.
         case functionWords = "template-function-words"
+        /// In logs, words for a user or a customer, right before his number: "user 48213".
+        case users = "log-users"
+        /// In logs, units and counters that are written right after a number.
+        case counters = "log-counters"
     }
 
     private let words: [List: [String: [String]]]
