@@ -118,8 +118,7 @@ enum SampleReport {
         var locales: [LocaleTag?] = []
         for message in messages where !locales.contains(message.locale) { locales.append(message.locale) }
         return TemplateReport(
-            messages: messages, skipped: skipped, candidates: skipped.filter { $0.reason == .candidate },
-            findings: findings, suppressed: suppressed,
+            messages: messages, skipped: skipped, findings: findings, suppressed: suppressed,
             unusedSuppressions: unusedSuppressions, locales: locales,
             catalogs: locales.map { "locales/\($0?.tag ?? "base").json" }, ignored: ignored)
     }

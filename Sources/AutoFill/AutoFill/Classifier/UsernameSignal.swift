@@ -145,8 +145,7 @@ enum UsernameSignal: Int, FieldSignal {
         case .contactLabel: return label.contains(.contact).strength
         case .contactIdentifier: return evidence.identifier.contains(.contact).strength
         case .emailType: return (field.type == "email").strength
-        case .nameLabel:
-            return (label.contains(.name) && !evidence.namesUsername).strength
+        case .nameLabel: return (label.contains(.name) && !evidence.namesUsername).strength
         case .nameIdentifier:
             return (evidence.identifier.contains(.name) && evidence.own.isDisjoint(with: .username)).strength
         case .otherLabel:
@@ -174,10 +173,10 @@ enum UsernameSignal: Int, FieldSignal {
             guard form.passwordCount == 1, names == 1, evidence.isBeforePassword else { return 0 }
             // "Type DELETE to confirm"
             if evidence.own.contains(.confirm), evidence.own.isDisjoint(with: [.username, .contact]) { return 0 }
-            let isAccount = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
+            let namesLogin = !form.around.union(form.links).isDisjoint(with: [.logIn, .signUp])
             // "Gift card number" and "PIN" are not a login
-            if label.contains(.other), !isAccount { return 0 }
-            return (form.nameCountAfterPassword == 0 ? 1 : 0.5) * (isAccount ? 1 : 0.5)
+            if label.contains(.other), !namesLogin { return 0 }
+            return (form.nameCountAfterPassword == 0 ? 1 : 0.5) * (namesLogin ? 1 : 0.5)
         case .behindPassword:
             // some banks ask for the user name last
             if label.contains(.username), !form.hasUsernameBeforePassword, !form.hasEmailBeforePassword { return 0 }

@@ -125,8 +125,7 @@ struct ReportDraft {
                 < (second.path, second.line, second.column, right.offset)
         }
         return TemplateReport(
-            messages: messages, skipped: skipped, candidates: skipped.filter { $0.reason == .candidate },
-            findings: sorted.map(\.element), suppressed: suppressed,
+            messages: messages, skipped: skipped, findings: sorted.map(\.element), suppressed: suppressed,
             unusedSuppressions: options.reportsUnusedSuppressions
                 ? options.suppressions.filter { !used.contains($0) } : [], locales: locales,
             catalogs: files.catalogs.map(\.path), ignored: files.ignored)

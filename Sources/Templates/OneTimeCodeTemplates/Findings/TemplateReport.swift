@@ -7,8 +7,6 @@ public struct TemplateReport: Sendable {
     public let messages: [CheckedMessage]
     /// The messages that were not checked, in the same order.
     public let skipped: [SkippedMessage]
-    /// Those of them that may have a code.
-    public let candidates: [SkippedMessage]
     /// The findings, by file and line.
     public let findings: [Finding]
     /// The findings that a suppression accepts, with the suppression.
@@ -22,13 +20,19 @@ public struct TemplateReport: Sendable {
     /// The files that were found but are not catalogs: data in JSON, YAML or text without a language.
     public let ignored: [String]
 
+    /// The messages that were not checked although they may have a code.
+    public var candidates: [SkippedMessage] {
+        // By index: an iterator would copy each of the others.
+        skipped.indices.lazy.filter { skipped[$0].reason == .candidate }.map { skipped[$0] }
+    }
+
     /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
     /// The same report with other findings.
     func with(findings: [Finding]) -> TemplateReport {
         TemplateReport(
-            messages: messages, skipped: skipped, candidates: candidates, findings: findings, suppressed: suppressed,
+            messages: messages, skipped: skipped, findings: findings, suppressed: suppressed,
             unusedSuppressions: unusedSuppressions, locales: locales, catalogs: catalogs, ignored: ignored)
     }
 

@@ -18,7 +18,7 @@ struct MessageFamilies {
     }
 
     /// The languages of the messages of a group, each with a number.
-    private struct Languages {
+    private struct NumberedLanguages {
         private(set) var tags: [LocaleTag?] = []
         private var numbers: [LocaleTag?: Int] = [:]
 
@@ -85,7 +85,7 @@ struct MessageFamilies {
         let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
         var drafts: [Draft] = []
         var drafted: [String: [String: Int]] = [:]
-        var languages: [String: Languages] = [:]
+        var languages: [String: NumberedLanguages] = [:]
         var tooLong: [SkippedMessage] = []
         var locales: [String: Set<LocaleTag?>] = [:]
         var paths: [Place: String] = [:]
@@ -102,8 +102,8 @@ struct MessageFamilies {
             let isTemplate = GettextOriginals.isTemplate(catalog)
             var draftsOfGroup = drafted.removeValue(forKey: group) ?? [:]
             defer { drafted[group] = draftsOfGroup }
-            // most files have one language
             var known: Set<LocaleTag?> = []
+            // most files have one language
             var current: (locale: LocaleTag?, number: Int)?
             for var message in catalog.messages where !message.isTerm {
                 // files without a locale are in the base language
@@ -113,7 +113,7 @@ struct MessageFamilies {
                 if let current, current.locale == message.locale {
                     language = current.number
                 } else {
-                    language = languages[group, default: Languages()].number(of: message.locale)
+                    language = languages[group, default: NumberedLanguages()].number(of: message.locale)
                     current = (message.locale, language)
                     if known.insert(message.locale).inserted {
                         locales[group, default: []].insert(message.locale)
@@ -243,8 +243,7 @@ struct MessageFamily {
     /// False if it is doubtful whether the message is sent. Then nothing in it is an error.
     var isSent = true
 
-    /// Whether a member has a placeholder.
-    // By index: an iterator would copy each member.
+    /// Whether a member has a placeholder. By index, since an iterator would copy each member.
     var hasPlaceholder: Bool { members.indices.contains { !members[$0].template.placeholders.isEmpty } }
 
     /// Whether a member has a malformed placeholder.
