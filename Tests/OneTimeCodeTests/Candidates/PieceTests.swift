@@ -80,7 +80,8 @@ private struct Reading {
         ("337-1337", CandidateShape.grouped), ("48291#", .digits), ("48291*", .digits), ("12-3456", .grouped),
         ("54-234-3", .grouped), ("13-4-3448", .grouped), ("13-4-2026", nil), ("1-1-01", nil), ("10-20", nil),
         ("91-52", .grouped), ("31-12", nil), ("337.1337", .grouped), ("482#", nil), ("482913", nil),
-        ("337.133", .grouped), ("932/647", .grouped), ("33.13", nil), ("12/2026", nil),
+        ("337.133", .grouped), ("932/647", .grouped), ("33.13", nil), ("12/2026", nil), ("2011-2019", nil),
+        ("2019-4829", .grouped),
     ])
     func someAreCodesOnlyIfNamed(_ text: String, _ form: CandidateShape?) {
         #expect(Reading.pieces(text) { $1.formIfNamed } == [form])
@@ -123,6 +124,7 @@ private struct Reading {
     @Test(arguments: [
         ("482913", "digits 482913"), ("482-913", "grouped 482-913"), ("4-8-2-9", "grouped 4-8-2-9"), ("12", "small"),
         ("48291322451", "identifier"), ("0712345678", "phone"), ("2025-03-14", "date"), ("14/03", "date"),
+        ("2011-2019", "date"), ("2019-2011", "grouped 2019-2011"),
         ("9:42", "time"), ("1,284.50", "decimal"), ("09.69.32.00.04", "phone"), ("123.456.789", "decimal"),
         ("80%", "percentage"), ("*4418", "masked"), ("XX7731", "masked"), ("x-5582", "masked"), ("*100#", "ussd"),
         ("+13889414444", "phone"), ("#482913", "digits 482913"), ("**482913**", "digits 482913"),
@@ -149,7 +151,8 @@ private struct Reading {
         ("dHn2-315864", "prefixed 315864"),
         ("AB12-CD34", "grouped AB12-CD34"), ("482-913-ро", "grouped 482-913"), ("482-913Do", "grouped 482-913"),
         ("T4R9WB-ро", "alphanumeric T4R9WB"), ("5m0s", "time"), ("CTO-20250611-8834", "identifier"),
-        ("1Z84R20X0394417268", "identifier"), ("x1600", "masked"),
+        ("1Z84R20X0394417268", "identifier"), ("x1600", "masked"), ("0x1F40", "identifier"),
+        ("0x1G40", "alphanumeric 0x1G40"), ("0xg140", "alphanumeric 0xg140"),
     ])
     func lettersDecide(_ text: String, _ expected: String) {
         let shapes = Reading.pieces(text) { reading, piece in

@@ -4,7 +4,7 @@ import OneTimeCodeText
 extension CueRelations {
     // MARK: Claims without a cue
 
-    /// Number signs, lists of numbers, years beside a day, dates after a word about validity, prices written "100.-".
+    /// Number signs, comparisons, lists of numbers, years beside a day, dates after a word about validity, prices written "100.-".
     mutating func claimByShape(_ layout: MessageLayout, in arena: inout Arena) {
         claimLabelledInBrackets(layout, in: &arena)
         let figures = layout.figures
@@ -18,6 +18,7 @@ extension CueRelations {
                 add(HandSet.list, .reference, to: index, figures)
                 add(HandSet.list, .reference, to: index + 1, figures)
             }
+            if layout.surroundings.isCompared(figure.tokens) { add(1, .reference, to: index, figures) }
             if layout.surroundings.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
             let isDay = { (other: Int) in
                 figures.indices.contains(other) && figures[other].kind == .small

@@ -37,8 +37,23 @@ struct Surroundings {
 
     /// Whether a colon or an equals sign stands right before the tokens.
     func isAfterColon(_ tokens: Range<Int>) -> Bool {
-        guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol else { return false }
+        guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol, !isCompared(tokens) else {
+            return false
+        }
         return Symbols.isOne(Symbols.plain(before.symbol), of: Symbols.colon, Symbols.equals)
+    }
+
+    /// Whether a sign of comparison stands right before the tokens: "≥ 1000", ">= 1000", "!= 256".
+    func isCompared(_ tokens: Range<Int>) -> Bool {
+        var index = tokens.lowerBound - 1
+        while index >= 0, text.tokens[index].kind == .space { index -= 1 }
+        guard index >= 0 else { return false }
+        if (0x2260...0x226F).contains(text.tokens[index].symbol) { return true }
+        guard index > 0, Symbols.plain(text.tokens[index].symbol) == Symbols.equals else { return false }
+        switch Symbols.plain(text.tokens[index - 1].symbol) {
+        case 0x21, 0x3C, Symbols.equals, 0x3E: return true  // ! < = >
+        default: return false
+        }
     }
 
     /// Whether an opening round or square bracket stands right before the tokens.

@@ -236,6 +236,9 @@ struct FigureBuilder {
             }
         switch form {
         case .figure(let kind): add(kind, tokens)
+        // "Use HTTP2": a verb says nothing of a name.
+        case .candidateIfNamed(_, _, let kind) where letters.nameOtherNumber(tokens) && !naming.isNamedByNoun(tokens):
+            add(kind, tokens)
         case .candidateIfNamed(let form, let atoms, _) where naming.isNamed(tokens) || continuesList(tokens):
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
             lastNamedEnd = tokens.upperBound

@@ -44,6 +44,21 @@ struct LetterReader {
         return cues[Int(cueOfToken[token])]
     }
 
+    /// Whether a word for another number is all letters before some digits, or all of these tokens: "PNR4829", "SHA256".
+    func nameOtherNumber(_ tokens: Range<Int>) -> Bool {
+        guard let cue = cue(of: tokens.lowerBound), cue.cueClass == .reference else { return false }
+        return cue.tokens == tokens || cue.tokens == tokens.lowerBound..<tokens.lowerBound + 1
+    }
+
+    /// Whether an atom has nothing but hexadecimal digits, perhaps after a small x: "0x1F40".
+    func isHexadecimal(_ atom: Piece.Atom, afterX: Bool) -> Bool {
+        let word = bytes[text.tokens[atom.token].range]
+        if afterX, word.first != UInt8(ascii: "x") { return false }
+        return word.dropFirst(afterX ? 1 : 0).allSatisfy {
+            (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20)
+        }
+    }
+
     /// Whether a token is a capital followed by small letters: "482913Do not share it".
     func beginsSentence(_ index: Int) -> Bool {
         guard text.tokens[index].script == .latin else { return false }

@@ -53,7 +53,15 @@ struct Piece {
         {
             return (4...8).contains(atoms[0].count) ? .digits : nil
         }
+        if isSpanOfYears { return nil }
         return (isDigitsAndHyphens() && isOddlyGrouped) || isTwoHalves ? .grouped : nil
+    }
+
+    /// Whether it is a year, a hyphen and a later year, "2011-2019". One code of two groups of four digits in 5,000 is.
+    var isSpanOfYears: Bool {
+        guard atoms.count == 3, atoms[1].symbol == Symbols.hyphen else { return false }
+        let years = 1900...2099
+        return years.contains(atoms[0].value) && years.contains(atoms[2].value) && atoms[0].value < atoms[2].value
     }
 
     /// Whether it has two groups of three or four digits with a period or a slash between them: "662.0417", "932/647".

@@ -45,6 +45,7 @@ extension PieceShape {
     /// The shape of digits and letters, by the meaning of the letters.
     static func ofLetters(_ piece: Piece, _ part: Range<Int>, _ letters: LetterReader) -> PieceShape {
         let rest = Piece(atoms: piece.atoms.part(part))
+        if isHexadecimalLiteral(rest, letters) { return .figure(.identifier) }
         return rest.atoms.contains { $0.kind == .symbol }
             ? joinedToLetters(rest, offset: part.lowerBound, letters)
             : touchingLetters(rest, offset: part.lowerBound, letters)
@@ -174,6 +175,7 @@ extension PieceShape {
         let (length, total) = (groups[0].count, groups.total)
         let isGrouped = (2...4).contains(length) && (6...9).contains(total)
         let isSpelled = length == 1 && (4...8).contains(total)
+        if piece.isSpanOfYears { return .figure(.date) }
         if groups.areAll(length), isGrouped || isSpelled {
             return .candidate(.grouped, atoms: offset..<offset + piece.atoms.count)
         }
@@ -182,6 +184,13 @@ extension PieceShape {
     }
 
     // MARK: Digits and letters
+
+    /// "0x80070005", as programs write numbers.
+    private static func isHexadecimalLiteral(_ piece: Piece, _ letters: LetterReader) -> Bool {
+        piece.atoms.count >= 2 && piece.atoms[0].kind == .digits && piece.atoms[0].count == 1
+            && piece.atoms[0].value == 0 && letters.isHexadecimal(piece.atoms[1], afterX: true)
+            && piece.atoms.dropFirst(2).allSatisfy { letters.isHexadecimal($0, afterX: false) }
+    }
 
     /// "T4R9WB", "50GB", "Kod482913", "482913dir"
     private static func touchingLetters(_ piece: Piece, offset: Int, _ letters: LetterReader) -> PieceShape {
@@ -218,7 +227,9 @@ extension PieceShape {
         guard mixedLengths.contains(length), atoms.allSatisfy({ $0.kind != .word || letters[$0.token] != .foreign })
         else { return .figure(.identifier) }
         let all = offset..<offset + atoms.count
-        return atoms.contains { $0.kind == .word && letters[$0.token] == .foreignCapitals }
+        // "AES256", "PNR4829": the number of something else, unless a noun for a code names it
+        let isOther = atoms.count == 2 && letters.nameOtherNumber(atoms[0].token..<atoms[1].token + 1)
+        return isOther || atoms.contains { $0.kind == .word && letters[$0.token] == .foreignCapitals }
             ? .candidateIfNamed(.alphanumeric, atoms: all, otherwise: .identifier)
             : .candidate(.alphanumeric, atoms: all)
     }
@@ -265,6 +276,8 @@ extension PieceShape {
             let isSuffix = digitsIndex == 0
             let digitCount = atoms[digitsIndex].count
             let isJoint = atoms[1].symbol == Symbols.hyphen || (isSuffix && atoms[1].symbol == Symbols.apostrophe)
+            // "a 2048-bit key"
+            if isSuffix, isJoint, letters[atoms[2].token] == .unit { return .figure(.measure) }
             if isJoint, (4...8).contains(digitCount), atoms[2 - digitsIndex].count <= 10 {
                 return .candidate(
                     isSuffix ? .affixed : .prefixed, atoms: offset + digitsIndex..<offset + digitsIndex + 1)

@@ -20,7 +20,7 @@ struct LogStatement {
         let left = scanner.bytes[token.lowerBound..<range.lowerBound]
         let right = scanner.bytes[range.upperBound..<token.upperBound]
         if isPartOfName(left, right, isForeign: isForeign) || isHash(token) || followsNoun(range.lowerBound)
-            || isInBrackets(range) || isProcess(range)
+            || isInBrackets(range) || isProcess(range) || followsHexadecimal(token.lowerBound)
         {
             return true
         }
@@ -138,6 +138,14 @@ struct LogStatement {
         if token.elementsEqual("ms".utf8) || token.elementsEqual("-".utf8) { return true }
         return token.first.map(LogScanner.isDigit) == true
             && token.allSatisfy { LogScanner.isDigit($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") }
+    }
+
+    /// Whether the field before is a hexadecimal number of a program: "0x1f3d Debug 0x0 4821 submitCode".
+    private func followsHexadecimal(_ place: Int) -> Bool {
+        var start = place - 1
+        while start > 0, LogScanner.isHexadecimal(scanner[start - 1]) { start -= 1 }
+        return start > 1 && start < place - 1 && scanner[place - 1] == 0x20
+            && scanner[start - 1] == UInt8(ascii: "x") && scanner[start - 2] == UInt8(ascii: "0")
     }
 
     /// Whether a closing bracket ends a time.
