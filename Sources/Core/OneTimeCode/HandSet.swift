@@ -91,7 +91,7 @@ enum HandSet {
     // MARK: Claims without a cue
 
     /// A number sign says less than a word for a reference beside the figure, and enough to be ``decisive``.
-    static let numberSign = 0.7
+    static let numberSign = 0.85
     /// A list ("560027 & 27613445") and a label in brackets ("(Rad. 7HKQ)") are just ``decisive``: a noun for a one-time code
     /// up to 4 words away outweighs them.
     static let list = 0.6

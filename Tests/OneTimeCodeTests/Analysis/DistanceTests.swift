@@ -68,7 +68,7 @@ import Testing
         expect("to 560027 & 27613445", "560027", .reference, 0.6...0.6)
         expect("to 560027 & 27613445", "27613445", .reference, 0.6...0.6)
         expect("to 560027 and 27613445", "27613445", .reference, 0...0)
-        expect("#663920", "663920", .reference, 0.7...0.7)
+        expect("#663920", "663920", .reference, 0.85...0.85)
         expect("code #663920", "663920", .reference, 0...0)
     }
 
