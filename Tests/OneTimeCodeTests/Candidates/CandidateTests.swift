@@ -67,6 +67,9 @@ import Testing
         // the letter X beside others, and marks around groups
         ("code 2XX5R9", "alphanumeric:2XX5R9"), ("*932 647*", "grouped:932647"), ("_932 647_", "grouped:932647"),
         ("**6 0 2 9 5 5** is it", "grouped:602955"),
+        // a noun for a code names what is otherwise the number of something else
+        ("code: PNR4829", "alphanumeric:PNR4829"), ("The code is TLS4829", "alphanumeric:TLS4829"),
+        ("code UTF8K4", "alphanumeric:UTF8K4"),
     ]) func isFound(_ text: String, _ candidate: String) {
         #expect(Analysis.candidates(text).contains(candidate), "\(Analysis.candidates(text))")
     }
@@ -80,7 +83,9 @@ import Testing
         "code 10 20 EUR", "code (14-08, 19:36)", "The code for Anna is from NETFLIX.",
         "Read this.\n\nKTYR-82\n\nKestrel", "Anna: 51-837", "Enter the 6-digit code", "932/647 alone", "771К alone",
         "Your NHSB password was changed", "Put in 1, 2, 3, 4", "code: 5, 8, 0, 2, 14", "code 1.2.3.4",
-        "order 54-234-3, then the code",
+        "order 54-234-3, then the code", "PNR4829 is confirmed", "Use HTTP2 to sign in", "verify it using PKCS11",
+        "a 2048-bit key", "code 2011-2019", "code 0x80070005",
+        "SHA256 password", "the ISO-4217 code of a currency", "RFC 8032 for the code", "a key in UTF8-files",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }
@@ -101,6 +106,7 @@ import Testing
         ("12,990р", .decimal), ("THB759.00", .decimal), ("٣٬٤٨٠٫٥٠", .decimal),
         ("80%", .percentage), ("٨٠%", .percentage),
         ("03/14/2025", .date), ("14.03.2025", .date), ("2025-03-14", .date), ("14/03", .date), ("12-06-25", .date),
+        ("2011-2019", .date),
         ("9:42", .time), ("18:04:33", .time), ("13:00-17:00", .time), ("5m0s", .time), ("1h0m0s", .time),
         ("+13889414444", .phone), ("800-869-3557", .phone), ("02-777-7777", .phone), ("8 800 100-24-24", .phone),
         ("0711 034 000", .phone), ("09.69.32.00.04", .phone), ("0712345678", .phone), ("388-941-", .phone),
@@ -110,7 +116,8 @@ import Testing
         ("50GB", .measure), ("30min", .measure), ("1286р", .measure),
         ("https://a.example/4821", .link), ("a.example/t/4821", .link), ("mail4821@a.example", .link),
         ("www.a.example", .link), ("163.com/4821", .link),
-        ("CTO-20250611-8834", .identifier), ("1Z84R20X0394417268", .identifier), ("2025-0044817", .phone),
+        ("CTO-20250611-8834", .identifier), ("0x80070005", .identifier), ("1Z84R20X0394417268", .identifier),
+        ("2025-0044817", .phone),
         ("12", .small),
     ]) func theShapeDependsOnTheForm(_ text: String, _ kind: Figure.Kind) {
         #expect(Analysis.figures(text) == [kind])

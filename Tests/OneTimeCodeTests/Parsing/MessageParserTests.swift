@@ -237,6 +237,14 @@ import Testing
         #expect(MessageParser().parse("PIN changed, the account number is 66382210.") == nil)
     }
 
+    /// Standards, counts, limits and reports of bugs in texts about programs, which have words for codes and keys too.
+    @Test(arguments: [
+        "The signature of the file is described in RFC 8032", "The digest algorithm: SHA-256",
+        "The wallet has a key of 4096 bits.", "He was a mentor of the Summer of Code 2011.",
+        "It may reset the passwords of users with numbers >= 1000.", "if (code != 10600) return",
+        "The code has moved to another file (closes: #315759).",
+    ]) func aStandardACountAndALimitAreNotCodes(_ text: String) { #expect(MessageParser().parse(text) == nil) }
+
     @Test(arguments: [
         "Never give a passcode to anybody. If someone asks, forward it to 7726.",
         "kodenya belum masuk, aku tunggu dr jam 1830",

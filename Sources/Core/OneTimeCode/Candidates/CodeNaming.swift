@@ -225,5 +225,17 @@ struct CodeNaming {
         return before >= 0 && letters.cue(of: before).map { !$0.supportsCode } ?? false
     }
 
+    /// Whether tokens are the number of a standard, with its name before them or as their beginning: "RFC 8032", "SHA-256".
+    func isOfStandard(_ tokens: Range<Int>) -> Bool {
+        if let cue = letters.cue(of: tokens.lowerBound), cue.cueClass == .standard {
+            var rest = cue.tokens.upperBound
+            while rest < tokens.upperBound, text.tokens[rest].kind == .digits { rest += 1 }
+            return rest >= tokens.upperBound || text.tokens[rest].kind == .symbol
+        }
+        var before = tokens.lowerBound - 1
+        while before >= 0, text.tokens[before].kind == .space { before -= 1 }
+        return before >= 0 && letters.cue(of: before)?.cueClass == .standard
+    }
+
     private func isColon(_ index: Int) -> Bool { Symbols.plain(text.tokens[index].symbol) == Symbols.colon }
 }

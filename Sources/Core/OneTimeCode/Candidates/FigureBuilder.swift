@@ -236,6 +236,7 @@ struct FigureBuilder {
             }
         switch form {
         case .figure(let kind): add(kind, tokens)
+        case _ where naming.isOfStandard(tokens) && !naming.isPresentedByNoun(tokens): add(.identifier, tokens)
         // "Use HTTP2": a verb says nothing of a name.
         case .candidateIfNamed(_, _, let kind) where letters.nameOtherNumber(tokens) && !naming.isNamedByNoun(tokens):
             add(kind, tokens)

@@ -86,6 +86,8 @@ struct CueMatcher: Sendable {
         var best: CueAutomaton.Reading?
         var most = 0.0
         for reading in readings where match.bounds.allow(reading) {
+            // the name of a standard is the same in every language, "ISO", although it is a word of some
+            if reading.cueClass == .standard { return reading }
             let value = evidence[reading.locale]
             if let best, value < most || (value == most && !isPreferred(reading, to: best)) { continue }
             (best, most) = (reading, value)

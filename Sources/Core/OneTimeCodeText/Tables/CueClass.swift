@@ -34,6 +34,8 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     case account
     /// Another identifier: "order", "ref.".
     case reference
+    /// The name of a standard, an algorithm or a format, whose numbers are never codes: "ISO", "SHA-256".
+    case standard
     /// "Call", "text to".
     case contact
     /// "Date", "o'clock".
@@ -169,7 +171,8 @@ extension CueClass {
         case .code, .genericCode, .pickup, .access, .verify, .signIn, .reset, .transaction, .enter, .expiry, .secrecy,
             .unrequested:
             .forCode
-        case .amount, .account, .reference, .contact, .date, .coupon, .prize, .place, .quantity, .notice: .againstCode
+        case .amount, .account, .reference, .standard, .contact, .date, .coupon, .prize, .place, .quantity, .notice:
+            .againstCode
         default: .neutral
         }
     }
