@@ -85,6 +85,9 @@ import Testing
     func standardInputIsAPageOrAScreen() async throws {
         let page = try await Command.shell("echo '<form><input type=password></form>' | \"$0\" autofill form -")
         #expect(page.text.contains("-password"))
+        let template = try await Command.run(
+            "autofill", "form", "-", input: "{% extends 'base.html' %}<form><input type=password></form>")
+        #expect(template.text.contains("-password"))
         let screen = try await Command.run(
             "autofill", "form", "-",
             input: #"{"views": [{"id": "code", "textContentType": "oneTimeCode", "hasCustomInputView": true}]}"#)

@@ -33,12 +33,18 @@ struct FormRun {
         return (messages.map(FormReport.Message.init), failed)
     }
 
+    /// Whether a text begins as an object of JSON does, and not as a template of a page: "{%", "{{".
+    private func isObject(_ text: [UInt8]) -> Bool {
+        let beginning = text.lazy.filter { $0 > 0x20 }.prefix(2)
+        return beginning.elementsEqual(Array("{}".utf8)) || beginning.elementsEqual(Array("{\"".utf8))
+    }
+
     private func add(_ file: String, to report: inout FormReport) throws {
         let source = try ByteSource(path: file)
         let longest = FormReader.longestPage
         let bytes = file == "-" ? try source.readAll(atMost: longest) : try source.readRegularFile(atMost: longest)
         let name = file == "-" ? "standard input" : file
-        if file.hasSuffix(".json") || bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+        if file.hasSuffix(".json") || isObject(bytes) {
             do throws(UnreadableFile) { try report.add(screen: bytes, file: name) } catch {
                 let place = error.place.map { "\($0.line):\($0.column): " } ?? " "
                 throw InputFailure(message: "\(name):\(place)\(error.reason)", status: Sysexits.dataError)
