@@ -109,10 +109,10 @@ struct EvidenceReader {
         if field.isSecure, field.isReadOnly || field.isDisabled, !field.value.isEmpty { return false }
         if field.isSecure { return all.isDisjoint(with: .other) || !all.isDisjoint(with: [.password, .new, .current]) }
         if field.autocomplete?.role == .newPassword || field.autocomplete?.role == .currentPassword {
-            // some pages write a token only to stop browsers from filling in a search or a code
+            // some pages write a token only to stop browsers from filling in a search, a code or a name
             let namesPassword = !all.isDisjoint(with: [.password, .new, .current])
             return field.type != "search" && field.name != "q"
-                && (namesPassword || all.isDisjoint(with: [.other, .digits, .code]))
+                && (namesPassword || all.isDisjoint(with: [.other, .digits, .code, .username, .contact]))
         }
         return field.type == "text" && identifier.contains(.password) && label.contains(.password)
             && label.isDisjoint(with: [.username, .contact, .code, .other])
