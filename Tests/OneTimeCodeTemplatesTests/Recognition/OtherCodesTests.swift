@@ -30,6 +30,7 @@ import Testing
         ("en", "Open {verification_url} on your phone and enter this code: {user_code}"),
         ("en", "<p>{user}, try <code>find(place__code__in=[1])</code> to filter by a code.</p>"),
         ("en", "Please choose another PIN\nfor token {{ pin_serial }}."),
+        ("en", "%s - Verification Code"), ("de", "{} – Bestätigungscode"),
     ]
 
     @Test(arguments: others)
@@ -49,6 +50,7 @@ import Testing
         ("en", "Log in with {code} to reach your account"),
         ("en", "Your code for the amount of {amount} is {code}"), ("de", "Code {code} bitte nicht weitergeben"),
         ("en", "Confirm your payment with {code} from your card"), ("en", "Door code {code} for room 4"),
+        ("en", "%s - your verification code"), ("en", "%s - Acme verification code"),
     ])
     func aCodeIsOne(_ tag: String, _ text: String) {
         #expect(!report(text, tag: tag).messages.isEmpty)

@@ -92,7 +92,7 @@ struct DeliveryWording {
 
     /// The verdict for a value whose name says nothing.
     var verdict: Verdict {
-        if isAgainst || isManual || onlyMentionsCode || isFactAboutCodes { return .against }
+        if isAgainst || isManual || isTitle || onlyMentionsCode || isFactAboutCodes { return .against }
         if isMarked || isBehindCopula || isOpening { return .delivers }
         if isAlone { return nouns.contains(where: isSound) ? .likely : .open }
         if isBehindNoun || isToBeEntered || isAnnounced { return .likely }
@@ -114,6 +114,15 @@ struct DeliveryWording {
     var isOtherNumber: Bool {
         namesOtherNumber && !leadWords.isDisjoint(with: PlaceholderRole.otherNumbers)
             && !leadNouns.contains { $0.cueClass == .code }
+    }
+
+    /// Whether the value, a dash and words for a code are the whole text, as in the subject of an e-mail: "{} - Verification
+    /// Code". The value is then the name of the sender.
+    private var isTitle: Bool {
+        guard let dash = tail.first, "-–—".contains(dash), let noun = tailNouns.first else { return false }
+        let (start, end) = (index(noun.range.lowerBound), index(noun.range.upperBound))
+        let others = [text[..<index(code.lowerBound)], tail[..<max(tail.startIndex, start)], text[end...]]
+        return others.allSatisfy { !$0.contains { $0.isLetter || $0.isNumber } }
     }
 
     // MARK: Evidence for a code
