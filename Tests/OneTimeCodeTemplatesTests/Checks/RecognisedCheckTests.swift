@@ -15,6 +15,11 @@ import Testing
         #expect(finding.seen == nil && finding.rendered?.codeRanges == [9..<13])
     }
 
+    @Test func whatTheCodeIsTakenForIsSaid() throws {
+        let finding = try #require(found("Your verification code is …{code}").first)
+        #expect(finding.message == "The code is not found. “482913” is a number with hidden digits.")
+    }
+
     @Test func aNumberTakenForTheCodeIsNamed() throws {
         let found = findings("Your verification code is for order {code}: 8391")
         let finding = try #require(found.first)

@@ -11,7 +11,7 @@ enum RecognisedCheck: TemplateCheck {
             return [
                 CheckResult(
                     check: .recognised, severity: .error,
-                    message: "The code is not found\(instead(recognition.failures)).",
+                    message: "The code is not found\(instead(recognition.failures))." + reason(subject),
                     fix: fix(subject, recognition.failures), rendered: shown(recognition.failures)?.rendered)
             ]
         }
@@ -27,6 +27,11 @@ enum RecognisedCheck: TemplateCheck {
                 message: message(failures, of: recognition) + " Found: \(recognition.table).",
                 fix: fix(subject, failures), rendered: shown(failures)?.rendered)
         ]
+    }
+
+    /// What other kind of number the parser takes the code for: " “482913” is a number with hidden digits."
+    private static func reason(_ subject: CheckSubject) -> String {
+        subject.explanation.notes.first { $0.hasPrefix("“\(subject.typical.sample.text)”") }.map { " " + $0 } ?? ""
     }
 
     /// Most products send six digits. If nobody has set the lengths of codes, it is not an error to miss a code of
