@@ -122,10 +122,10 @@ enum HandSet {
     /// Harbour Row is 2719468".
     static let copulaReach = 12.0
     /// Before a cue, its figure counts less: "order 4821" more than "4821 order"; a date least.
-    static let claimBehind = 0.6
-    static let dateBehind = 0.7
+    static let claimAfter = 0.6
+    static let dateAfter = 0.7
     /// In many languages the verb of calling follows the number, so that side counts more.
-    static let contactBehind = 1.3
+    static let contactAfter = 1.3
     /// A verb of entering outweighs amounts and times near a figure only from here on: less than 2 words away.
     static let enterOverClaim = 0.7
 

@@ -115,7 +115,7 @@ import Testing
         #expect(try Self.roles(html) == [.oneTimeCode, .none])
     }
 
-    @Test func aPINBehindANameIsAPassword() throws {
+    @Test func aPINAfterANameIsAPassword() throws {
         let html = """
             <h1>Library</h1><form action="/login"><label>Card number <input name=card></label>
             <label>PIN (4 digits) <input type=password name=pin maxlength=4 inputmode=numeric></label>

@@ -25,7 +25,7 @@ import Testing
 
     static let pages = [
         Page(name: "deep divisions", repeated: "<div>", after: "<input>"),
-        Page(name: "deep divisions behind end tags without a start", repeated: "<div></i>", second: "<p></p>"),
+        Page(name: "deep divisions after end tags without a start", repeated: "<div></i>", second: "<p></p>"),
         Page(name: "divisions that seem to close themselves", repeated: "<div/>", second: "<p></p>"),
         Page(name: "alternating items of lists", repeated: "<li><dd>", second: "<p></p>"),
         Page(name: "groups of options outside of lists", repeated: "<optgroup>", second: "<p></p>"),

@@ -26,7 +26,7 @@ import Testing
         #expect((Self.limit..<Self.limit + 20).contains(kept.utf8.count))
     }
 
-    /// White space alone opens no element, and the text behind it does.
+    /// White space alone opens no element, and the text after it does.
     @Test func spacesBeforeATextDoNotCount() {
         let spaces = String(repeating: " ", count: 3 * Self.limit)
         #expect(prepared("<p>\(spaces)text</p>") == "<p> text</p>")

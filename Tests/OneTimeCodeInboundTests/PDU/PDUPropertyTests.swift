@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func everyTruncationNamesTheOctetBehindTheLast() throws {
+    @Test func everyTruncationNamesTheOctetAfterTheLast() throws {
         var writer = PDUWriter()
         writer.serviceCentre = [0x91, 0x94, 0x71]
         writer.header = [0x00, 3, 1, 2, 1]

@@ -259,10 +259,10 @@ import Testing
         }
         let rotated = try store(root, new, old)
         let code = try stored(try await rotated.insert(.sample("482913"), for: Self.recipient))
-        let behind = try store(root, old)
-        #expect(try await behind.history(for: Self.recipient).isEmpty)
-        #expect(try await !behind.canRead(code.id))
-        await expect(.undecryptable) { _ = try await behind.consume(code.id) }
+        let after = try store(root, old)
+        #expect(try await after.history(for: Self.recipient).isEmpty)
+        #expect(try await !after.canRead(code.id))
+        await expect(.undecryptable) { _ = try await after.consume(code.id) }
         // With the new key as the second one, the process can read and still writes with the old one.
         let prepared = try store(root, old, new)
         #expect(try await prepared.current(for: Self.recipient)?.code == "482913")

@@ -134,9 +134,9 @@ import Testing
             RedisCodeStore(server.configuration(secrets: try RedisSecrets(lines.joined(separator: "\n")))).parts()
         }
         let rotated = try store(root, new, old)
-        let behind = try store(root, old)
+        let after = try store(root, old)
         _ = try await rotated.add(Self.part(1, "code "), of: Self.message, total: 2)
-        await expect(.undecryptable) { _ = try await behind.add(Self.part(2, "4471"), of: Self.message, total: 2) }
+        await expect(.undecryptable) { _ = try await after.add(Self.part(2, "4471"), of: Self.message, total: 2) }
         let arrival = try await rotated.add(Self.part(2, "4471"), of: Self.message, total: 2)
         #expect(arrival == Self.complete("code ", "4471"))
     }

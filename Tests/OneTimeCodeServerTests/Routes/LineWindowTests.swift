@@ -106,7 +106,7 @@ struct LineWindowTests {
             _ = order.add(number, about: number)
         }
         #expect(!order.hasRoom)
-        // Answers behind one that waits for long take room too.
+        // Answers after one that waits for long take room too.
         for ticket in 1..<100 {
             order.finish(ticket, [])
             guard order.hasRoom else {

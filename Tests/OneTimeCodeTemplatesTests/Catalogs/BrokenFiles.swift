@@ -2,7 +2,7 @@ import OneTimeCodeSupport
 
 /// The kinds of damage that every format must survive.
 enum Broken {
-    /// The file cut behind every byte, the shortest first.
+    /// The file cut after every byte, the shortest first.
     static func truncated(_ bytes: [UInt8]) -> [[UInt8]] { (0...bytes.count).map { Array(bytes.prefix($0)) } }
 
     /// The file with a few bytes replaced.

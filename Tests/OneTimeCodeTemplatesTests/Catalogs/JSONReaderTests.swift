@@ -74,7 +74,7 @@ import Testing
         (#"{"a": "\u12", "b": "y"}"#, "1:8", ["\\u12", "y"]), (#"{"a": NaN, "b": "y"}"#, "1:7", ["y"]),
         (#"{"a": 01, "b": "y"}"#, "1:7", ["y"]),
     ])
-    func readsOnBehindASlip(text: String, place: String, texts: [String]) {
+    func readsOnAfterASlip(text: String, place: String, texts: [String]) {
         let catalog = readNested(text, path: "sms.json")
         #expect(catalog.problemPlaces == [place])
         #expect(catalog.messages.map(\.text) == texts)

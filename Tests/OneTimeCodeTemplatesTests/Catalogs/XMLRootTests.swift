@@ -10,7 +10,7 @@ import Testing
         "<!DOCTYPE resources SYSTEM \"a>b\"><?a <b> ?><a:resources>",
         "<!--" + String(repeating: " licence ", count: 1_000) + "--><resources>",
     ])
-    func findsTheRootBehindTheProlog(text: String) {
+    func findsTheRootAfterTheProlog(text: String) {
         #expect(CatalogFormat.detect(path: "res/values/strings.xml", start: text.utf8) == .android)
         for isBigEndian in [true, false] {
             let bytes = Broken.utf16(text.replacing("\u{FEFF}", with: ""), isBigEndian: isBigEndian)

@@ -5,7 +5,7 @@ import Testing
 @testable import OneTimeCodeTemplates
 
 @Suite struct CatalogFilesTests {
-    /// A folder of its own with these files, taken away behind the test.
+    /// A folder of its own with these files, taken away after the test.
     private func withFolder(_ files: [String: String], _ test: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "catalogs-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -18,9 +18,9 @@ import Testing
 
     @Test func aCueIsBeforeOrAfterItsFigure() throws {
         let before = try nearness(of: "482913", in: "Your verification code: 482913")
-        #expect(before.codeCueBefore > 0.5 && before.codeCueBehind == 0)
+        #expect(before.codeCueBefore > 0.5 && before.codeCueAfter == 0)
         let after = try nearness(of: "482913", in: "482913 is your verification code")
-        #expect(after.codeCueBehind > 0 && after.codeCueBefore == 0)
+        #expect(after.codeCueAfter > 0 && after.codeCueBefore == 0)
     }
 
     @Test func aCueSpeaksMoreOfTheNearerFigure() throws {

@@ -6,9 +6,9 @@ import Testing
 /// Malformed binding lines, and lines that only look like them.
 @Suite struct BrokenBindingTests {
     @Test(arguments: [
-        ("@kestrel.example #482913\n", BrokenBinding.Fault.lineEndBehind),
-        ("@kestrel.example #482913\r\n \n", .lineEndBehind),
-        ("@intranet #482913\n", .lineEndBehind), ("@kestrel.example #482913 @pay.example\n", .lineEndBehind),
+        ("@kestrel.example #482913\n", BrokenBinding.Fault.lineEndAfter),
+        ("@kestrel.example #482913\r\n \n", .lineEndAfter),
+        ("@intranet #482913\n", .lineEndAfter), ("@kestrel.example #482913 @pay.example\n", .lineEndAfter),
         ("@kestrel.example #482913\nThank you", .notLast), ("@kestrel.example:443 #482913\n\nBye", .notLast),
         ("@kestrel.example #771204\nThank you", .notLast),
         (" @kestrel.example #482913", .spaceBefore), ("\t@kestrel.example #482913", .spaceBefore),

@@ -54,13 +54,13 @@ import Testing
     static let different: [Case] = [
         Case(
             browser: "Chromium", message: "@finch.example @kestrel.example #482913", theirs: "kestrel.example #482913",
-            ours: nil, reason: "skips to a later @; Parsing 3 wants the code behind the first host"),
+            ours: nil, reason: "skips to a later @; Parsing 3 wants the code after the first host"),
         Case(
             browser: "Chromium", message: "Hi @kestrel.example #482913", theirs: "kestrel.example #482913", ours: nil,
             reason: "takes text before the line; Parsing 2 begins at position 0"),
         Case(
             browser: "Chromium", message: "@kestrel.example #482913\n", theirs: "kestrel.example #482913", ours: nil,
-            reason: "takes a line end behind the line; by Parsing 1 the last line is empty then"),
+            reason: "takes a line end after the line; by Parsing 1 the last line is empty then"),
         Case(
             browser: "Chromium", message: "@kestrel.example #12#34", theirs: "kestrel.example #12",
             ours: "kestrel.example #12#34", reason: "ends a code at #; by Parsing 3 only white space does"),

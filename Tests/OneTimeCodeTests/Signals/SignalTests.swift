@@ -6,9 +6,9 @@ import Testing
     /// For every signal, a text in which it holds for the candidate in brackets, and one in which it does not.
     static let texts: [Signal: (holds: String, doesNot: String)] = [
         .codeCueBefore: ("Your verification code is [482913].", "Your parcel: [482913]"),
-        .codeCueBehind: ("[482913] is your verification code.", "[482913] is your parcel."),
+        .codeCueAfter: ("[482913] is your verification code.", "[482913] is your parcel."),
         .genericCueBefore: ("Kestrel code: [482913]", "Your parcel: [482913]"),
-        .genericCueBehind: ("Use [482913] as your password.", "[482913] is your parcel."),
+        .genericCueAfter: ("Use [482913] as your password.", "[482913] is your parcel."),
         .enterCue: ("Type [7206] on the screen.", "The parcel [7206] is here."),
         .verifyCue: ("[7206] to finish signing in.", "[7206] is here."),
         .distantCodeNoun: (
@@ -138,7 +138,7 @@ import Testing
 
     @Test func aCueAppliesMoreToTheNextFigureThanToThePreviousOne() {
         let text = "4821 verification code 773301"
-        #expect((nearness(text, "773301")?.codeCueBefore ?? 0) > (nearness(text, "4821")?.codeCueBehind ?? 1))
+        #expect((nearness(text, "773301")?.codeCueBefore ?? 0) > (nearness(text, "4821")?.codeCueAfter ?? 1))
     }
 
     @Test func claimsApplyOnlyToTheNextFigure() {

@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    /// A reader who is always behind, or who caught up after a burst, costs no more than the limit.
+    /// A reader who is always after, or who caught up after a burst, costs no more than the limit.
     @Test func memoryIsBoundedAndGivenBack() throws {
         func waiting(_ queue: ChangeQueue) throws -> [Recipient] {
             try #require(Mirror(reflecting: queue).descendant("waiting") as? [Recipient])

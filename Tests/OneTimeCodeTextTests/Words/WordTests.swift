@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // a mark behind a digit, a letter, a space and a mark that joins letters
+        // a mark after a digit, a letter, a space and a mark that joins letters
         "1ักขคง", "aักขคง", " ักขคง", "a.ักขคง", "1.ักขคง", "_ักขคง", "กັກຂຄງ", "漢ักขคง",
         // the signs of abbreviation and repetition
         "ฯลฯ", "กรุงเทพฯๆ", "ต่างๆ", "ต่างๆๆ", "ๆๆๆๆๆ", "ฯฯฯฯฯ", "มากๆฯ",

@@ -40,9 +40,9 @@ struct FoldedCue {
         let last = other.folded.count - folded.count
         let starts = cue.isOpenAtStart ? (cue.isOpenAtEnd ? 0...last : last...last) : 0...0
         return starts.contains { start in
-            let (before, behind) = (other.folded[..<start], other.folded[(start + folded.count)...])
-            return (behind.isEmpty || cue.isOpenAtEnd) && !before.contains(TokenizedText.separator)
-                && !behind.contains(TokenizedText.separator) && other.folded[start...].starts(with: folded)
+            let (before, after) = (other.folded[..<start], other.folded[(start + folded.count)...])
+            return (after.isEmpty || cue.isOpenAtEnd) && !before.contains(TokenizedText.separator)
+                && !after.contains(TokenizedText.separator) && other.folded[start...].starts(with: folded)
         }
     }
 }

@@ -255,7 +255,7 @@ struct EvidenceReader {
             takesEmail: words.takesEmail, takesDigits: words.takesDigits, form: form, isCounted: row.contains(index),
             passwordIndex: row.passwordIndex(of: index), isSecret: words.isSecret,
             isBeforePassword: row.isBeforePassword(index), isAfterName: row.isAfterOther(index),
-            hasPasswordBehind: row.hasPasswordBehind(index), hasPasswordBefore: row.hasPasswordBefore(index))
+            hasPasswordAfter: row.hasPasswordAfter(index), hasPasswordBefore: row.hasPasswordBefore(index))
     }
 
     /// The texts of a form, which are read if it has a field that takes text.

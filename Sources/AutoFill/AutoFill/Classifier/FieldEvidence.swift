@@ -39,7 +39,7 @@ struct FieldEvidence {
     /// Whether another field for typing, which does not take a password, comes directly before it.
     let isAfterName: Bool
     /// Whether a password field follows somewhere in the form.
-    let hasPasswordBehind: Bool
+    let hasPasswordAfter: Bool
     /// Whether a password field comes before it in the form.
     let hasPasswordBefore: Bool
 

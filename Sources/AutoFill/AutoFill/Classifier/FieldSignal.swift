@@ -60,7 +60,7 @@ struct FieldRow {
         return place > 0 && passwordIndex(of: fields[place - 1]) == nil
     }
 
-    func hasPasswordBehind(_ field: Int) -> Bool { passwords.last.map { $0 > field } ?? false }
+    func hasPasswordAfter(_ field: Int) -> Bool { passwords.last.map { $0 > field } ?? false }
 
     func hasPasswordBefore(_ field: Int) -> Bool { passwords.first.map { $0 < field } ?? false }
 }

@@ -125,7 +125,7 @@ extension FieldModel<UsernameSignal> {
             .beforePassword: 1.5,
             .passwordFollows: 1.8,
             .soleName: 5.5,
-            .behindPassword: -1.8,
+            .afterPassword: -1.8,
             .noPassword: -0.9,
             .noAccount: -2.4,
             .logInAlone: 3.2,

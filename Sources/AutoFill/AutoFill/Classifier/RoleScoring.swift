@@ -69,12 +69,12 @@ package struct FieldObservation: Sendable {
     /// Whether it takes a password by its type or its words.
     package let isSecret: Bool
     /// Whether a password field follows in its form.
-    package let hasPasswordBehind: Bool
+    package let hasPasswordAfter: Bool
     private let evidence: FieldEvidence
 
     init(_ evidence: FieldEvidence) {
         (field, isCounted, isSecret) = (evidence.field, evidence.isCounted, evidence.isSecret)
-        hasPasswordBehind = evidence.hasPasswordBehind
+        hasPasswordAfter = evidence.hasPasswordAfter
         self.evidence = evidence
     }
 

@@ -39,7 +39,7 @@ enum UsernameSignal: Int, FieldSignal {
     /// It is the only field before the only password, as on pages to log in.
     case soleName
     /// A password field comes before it, and no password field follows.
-    case behindPassword
+    case afterPassword
     /// The form has no password field.
     case noPassword
     /// The form has no password field, and no word about logging in, signing up or changing a password.
@@ -100,7 +100,7 @@ enum UsernameSignal: Int, FieldSignal {
         case .beforePassword: 2.5
         case .passwordFollows: 1.5
         case .soleName: 4
-        case .behindPassword: -3
+        case .afterPassword: -3
         case .noPassword: -1
         case .noAccount: -4
         case .logInAlone: 4
@@ -141,7 +141,7 @@ enum UsernameSignal: Int, FieldSignal {
             let isSplit = !field.name.isEmpty && !field.id.isEmpty && field.name.namesEmail != field.id.namesEmail
             return isSplit || evidence.identifier.isDisjoint(with: [.contact, .name]) ? 1 : 0.4
         case .logInLabel: return (label.contains(.contact) && label.contains(.logIn)).strength
-        case .idLabel: return (evidence.namesID && !label.contains(.other) && evidence.hasPasswordBehind).strength
+        case .idLabel: return (evidence.namesID && !label.contains(.other) && evidence.hasPasswordAfter).strength
         case .contactLabel: return label.contains(.contact).strength
         case .contactIdentifier: return evidence.identifier.contains(.contact).strength
         case .emailType: return (field.type == "email").strength
@@ -161,12 +161,12 @@ enum UsernameSignal: Int, FieldSignal {
             if label.contains(.username) { return 0 }
             return label.contains(.code) ? 1 : label.contains(.vagueCode) ? 0.5 : 0
         case .emailBeforePassword:
-            return (evidence.hasPasswordBehind && evidence.takesEmail && !form.hasUsername).strength
+            return (evidence.hasPasswordAfter && evidence.takesEmail && !form.hasUsername).strength
         case .beforePassword: return evidence.isBeforePassword.strength
         case .passwordFollows:
             // with a label of its own, but no word for a password or for logging in, it may be the PIN of a card
             let isUnnamed = field.label.isEmpty && field.placeholder.isEmpty
-            return evidence.hasPasswordBehind ? (evidence.isAccount || isUnnamed ? 1 : 0.5) : 0
+            return evidence.hasPasswordAfter ? (evidence.isAccount || isUnnamed ? 1 : 0.5) : 0
         case .soleName:
             // a page that asks only for the password shows the name that was typed on the page before
             let names = form.nameCountBeforePassword + (field.isReadOnly ? 1 : 0)
@@ -177,10 +177,10 @@ enum UsernameSignal: Int, FieldSignal {
             // "Gift card number" and "PIN" are not a login
             if label.contains(.other), !namesLogin { return 0 }
             return (form.nameCountAfterPassword == 0 ? 1 : 0.5) * (namesLogin ? 1 : 0.5)
-        case .behindPassword:
+        case .afterPassword:
             // some banks ask for the user name last
             if label.contains(.username), !form.hasUsernameBeforePassword, !form.hasEmailBeforePassword { return 0 }
-            return (evidence.hasPasswordBefore && !evidence.hasPasswordBehind).strength
+            return (evidence.hasPasswordBefore && !evidence.hasPasswordAfter).strength
         case .noPassword: return (!hasPassword).strength
         case .noAccount:
             return
@@ -202,7 +202,7 @@ enum UsernameSignal: Int, FieldSignal {
         case .besideUsername:
             return (form.hasUsername && tokens?.role != .username && !evidence.namesUsername).strength
         case .besideEmail:
-            let hasEmail = evidence.hasPasswordBehind ? form.hasEmailBeforePassword : form.hasEmail
+            let hasEmail = evidence.hasPasswordAfter ? form.hasEmailBeforePassword : form.hasEmail
             return (hasEmail && !evidence.takesEmail && !evidence.namesUsername).strength
         case .passwordLabel: return (label.contains(.password) && !label.contains(.username)).strength
         case .newsletter:
@@ -211,7 +211,7 @@ enum UsernameSignal: Int, FieldSignal {
         case .phoneBeforePassword:
             let isPhone = field.type == "tel" && evidence.own.contains(.contact)
             let isAlone = !form.hasEmail && !form.hasUsername
-            return (isPhone && evidence.hasPasswordBehind && isAlone && evidence.isAccount).strength
+            return (isPhone && evidence.hasPasswordAfter && isAlone && evidence.isAccount).strength
         case .search: return (!hasPassword && form.isSearch).strength
         case .contactOfRequest:
             // without a password, and without words for logging in or among other fields, the number is only verified

@@ -119,7 +119,7 @@ struct FieldTexts {
         let label = label(of: control)
         let isText = control.tag != "input" || Self.typed.contains(type)
         let box = isText ? box(of: index) : 0..<0
-        let near = isText ? nearby(index, in: box) : (before: "", behind: "")
+        let near = isText ? nearby(index, in: box) : (before: "", after: "")
         let title = control[.title] ?? ""
         let isTitleShort = title.utf8.count <= 60
         let described = texts(of: control[.ariaDescribedBy])
@@ -131,8 +131,8 @@ struct FieldTexts {
             writtenAutocomplete: written, label: label,
             placeholder: [control[.placeholder] ?? "", isTitleShort ? title : ""].filter { !$0.isEmpty }
                 .joined(separator: " "),
-            nearbyText: near.before.isEmpty ? near.behind : near.before,
-            hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.behind].filter { !$0.isEmpty }
+            nearbyText: near.before.isEmpty ? near.after : near.before,
+            hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.after].filter { !$0.isEmpty }
                 .joined(separator: " "),
             buttonsBeside: isText ? buttonsBeside(index) : [], hasCaptcha: isText && hasCaptcha(index, in: box),
             maximumLength: control[.maxLength].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
@@ -216,7 +216,7 @@ struct FieldTexts {
 
     /// The texts in a field's box. If the box has no text before the field, also the text between it and the field
     /// before it.
-    private func nearby(_ index: Int, in box: Range<Int>) -> (before: String, behind: String) {
+    private func nearby(_ index: Int, in box: Range<Int>) -> (before: String, after: String) {
         let group = boxes[index]
         let first = source.controls[group.lowerBound].item
         let last = source.controls[group.upperBound - 1].item
@@ -251,20 +251,20 @@ struct FieldTexts {
             if !before.isEmpty, !box.contains(place) { break }
             place -= 1
         }
-        var behind = ""
+        var after = ""
         place = last + 1
-        while place < box.upperBound, place - last <= Self.mostNeighbours, behind.utf8.count < Self.longestText {
+        while place < box.upperBound, place - last <= Self.mostNeighbours, after.utf8.count < Self.longestText {
             if case .text(let text) = source.items[place] {
                 if text.kind == .button { break }
                 if Self.isNear(text, isHidden: isHidden), !isForeign(place) {
-                    behind += behind.isEmpty ? text.text : " " + text.text
+                    after += after.isEmpty ? text.text : " " + text.text
                 }
             }
             place += 1
         }
         // text in the box after the field says more about it than text outside of the box before it
-        guard isBeforeInBox || behind.isEmpty else { return ("", behind) }
-        return (before, [farther, behind].filter { !$0.isEmpty }.joined(separator: " "))
+        guard isBeforeInBox || after.isEmpty else { return ("", after) }
+        return (before, [farther, after].filter { !$0.isEmpty }.joined(separator: " "))
     }
 
     /// Whether an item is inside of a form that another item is not in.
@@ -278,9 +278,9 @@ struct FieldTexts {
         let first = source.controls[group.lowerBound].item
         let last = source.controls[group.upperBound - 1].item
         let before = source.items[..<first].suffix(Self.mostItemsBeside).reversed()
-        let behind = source.items[(last + 1)...].prefix(Self.mostItemsBeside)
+        let after = source.items[(last + 1)...].prefix(Self.mostItemsBeside)
         let isHidden = source.elements[source.controls[index].element].isHidden
-        return buttons(in: before, isHidden: isHidden) + buttons(in: behind, isHidden: isHidden)
+        return buttons(in: before, isHidden: isHidden) + buttons(in: after, isHidden: isHidden)
     }
 
     private func buttons(in items: some Sequence<HTMLPage.Item>, isHidden: Bool) -> [String] {
@@ -349,13 +349,13 @@ struct FieldTexts {
         place: FormField.Place?
     ) -> FormPage.Form {
         var (headings, buttons, links, texts): ([String], [String], [String], [String]) = ([], [], [], [])
-        var isBehindForm = false
+        var isAfterForm = false
         if let start = headingBefore {
             // the nearest heading before the form, and the texts between them
             var place = start - 1
             while place >= 0, start - place <= 12 {
                 let isForeign = start < source.items.count && isInOtherForm(place, than: start)
-                isBehindForm = isBehindForm || isForeign
+                isAfterForm = isAfterForm || isForeign
                 guard !isForeign, case .text(let text) = source.items[place] else {
                     place -= 1
                     continue
@@ -369,7 +369,7 @@ struct FieldTexts {
             }
         }
         // between two forms, a heading inside of the second one says where that begins
-        if isBehindForm, hasHeading(items) { (headings, texts) = ([], []) }
+        if isAfterForm, hasHeading(items) { (headings, texts) = ([], []) }
         var room = 4_000
         for item in items {
             guard case .text(let text) = source.items[item], isHidden || !text.isHidden else { continue }

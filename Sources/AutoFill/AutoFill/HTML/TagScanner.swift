@@ -40,8 +40,8 @@ struct TagScanner {
             place = found
             guard place + 1 < bytes.count else { break }
             let next = bytes[place + 1]
-            let behind = place + 2 < bytes.count ? bytes[place + 2] : 0
-            let isEnd = next == UInt8(ascii: "/") && Self.isLetter(behind)
+            let after = place + 2 < bytes.count ? bytes[place + 2] : 0
+            let isEnd = next == UInt8(ascii: "/") && Self.isLetter(after)
             if isEnd || Self.isLetter(next) {
                 shorten(start..<place)
                 return tag(isEnd: isEnd)

@@ -18,7 +18,7 @@ struct OutputBuffer: Sendable {
         // the bytes move to the writer and back; a second reference to them would copy them
         var before: [UInt8] = []
         swap(&before, &bytes)
-        var writer = JSONWriter(behind: consume before)
+        var writer = JSONWriter(after: consume before)
         write(&writer)
         bytes = writer.finish()
         bytes.append(UInt8(ascii: "\n"))

@@ -3,7 +3,7 @@ struct CueNearness {
     /// What a cue says of a candidate. Cues of the classes `code` and `generic-code` say it before the candidate or
     /// after it.
     enum Side: Int {
-        case codeCueBefore, codeCueBehind, genericCueBefore, genericCueBehind, enter, verify
+        case codeCueBefore, codeCueAfter, genericCueBefore, genericCueAfter, enter, verify
         case amount, account, reference, contact, date, coupon, place, quantity, subject
         /// A sentence says that the candidate is what a noun for a code names: "the code is 482913".
         case presented
@@ -20,9 +20,9 @@ struct CueNearness {
     }
 
     var codeCueBefore: Double { self[.codeCueBefore] }
-    var codeCueBehind: Double { self[.codeCueBehind] }
+    var codeCueAfter: Double { self[.codeCueAfter] }
     var genericCueBefore: Double { self[.genericCueBefore] }
-    var genericCueBehind: Double { self[.genericCueBehind] }
+    var genericCueAfter: Double { self[.genericCueAfter] }
     var enter: Double { self[.enter] }
     var verify: Double { self[.verify] }
     var amount: Double { self[.amount] }
@@ -37,9 +37,9 @@ struct CueNearness {
     var presented: Double { self[.presented] }
 
     /// A noun for a one-time code, on either side.
-    var codeCue: Double { max(codeCueBefore, codeCueBehind) }
+    var codeCue: Double { max(codeCueBefore, codeCueAfter) }
     /// A noun that names a code or something similar, on either side.
-    var genericCue: Double { max(genericCueBefore, genericCueBehind) }
+    var genericCue: Double { max(genericCueBefore, genericCueAfter) }
     var strongestAgainst: Double {
         max(max(amount, account, reference, contact), max(date, coupon, place, quantity), subject)
     }

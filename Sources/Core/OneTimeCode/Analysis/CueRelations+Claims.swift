@@ -149,8 +149,8 @@ extension CueRelations {
             let isYear =
                 toPrevious >= HandSet.touching
                 && figures[previous].candidates.contains { layout.candidates[$0].isYearLike }
-            let behind = isYear ? 1 : toPrevious * toPrevious * HandSet.dateBehind
-            add(max(toNext < HandSet.decisive ? behind : 0, touching), .date, to: previous, figures)
+            let after = isYear ? 1 : toPrevious * toPrevious * HandSet.dateAfter
+            add(max(toNext < HandSet.decisive ? after : 0, touching), .date, to: previous, figures)
         case .account: claimOneSide(.account, touching, toNext, toPrevious, previous, next, figures)
         case .reference where isNumberOfCode(cue, layout): break
         case .reference: claimOneSide(.reference, touching, toNext, toPrevious, previous, next, figures)
@@ -162,7 +162,7 @@ extension CueRelations {
                 add(toPrevious, .contact, to: previous, figures)
                 return
             }
-            claimOneSide(.contact, touching, toNext, toPrevious * HandSet.contactBehind, previous, next, figures)
+            claimOneSide(.contact, touching, toNext, toPrevious * HandSet.contactAfter, previous, next, figures)
         case .coupon, .prize: claimOneSide(.coupon, touching, toNext, toPrevious, previous, next, figures)
         case .place where layout.isPartOfNoun(index): break
         case .place: claimOneSide(.place, touching, toNext, toPrevious, previous, next, figures)
@@ -285,7 +285,7 @@ extension CueRelations {
         add(toNext, side, to: next, figures)
         // "4821 (order no. 7733)": a cue that has its figure after it is not about the one before.
         if toNext < HandSet.decisive, toPrevious > toNext {
-            add(toPrevious * HandSet.claimBehind, side, to: previous, figures)
+            add(toPrevious * HandSet.claimAfter, side, to: previous, figures)
         }
     }
 }

@@ -206,12 +206,12 @@ struct CueRelations {
         }
         if isInFigure { (toNext, toPrevious) = (toNext * HandSet.fartherSide, toPrevious * HandSet.fartherSide) }
 
-        let (cueBefore, cueBehind): (CueNearness.Side, CueNearness.Side)
+        let (cueBefore, cueAfter): (CueNearness.Side, CueNearness.Side)
         switch cue.cueClass {
-        case .code, .pickup, .access: (cueBefore, cueBehind) = (.codeCueBefore, .codeCueBehind)
-        case .genericCode: (cueBefore, cueBehind) = (.genericCueBefore, .genericCueBehind)
-        case .enter: (cueBefore, cueBehind) = (.enter, .enter)
-        case .verify, .signIn, .reset, .transaction: (cueBefore, cueBehind) = (.verify, .verify)
+        case .code, .pickup, .access: (cueBefore, cueAfter) = (.codeCueBefore, .codeCueAfter)
+        case .genericCode: (cueBefore, cueAfter) = (.genericCueBefore, .genericCueAfter)
+        case .enter: (cueBefore, cueAfter) = (.enter, .enter)
+        case .verify, .signIn, .reset, .transaction: (cueBefore, cueAfter) = (.verify, .verify)
         default: return
         }
         if isInFigure { add(share, cueBefore, to: next - 1, figures) }
@@ -230,7 +230,7 @@ struct CueRelations {
             let second = Self.nearness(layout.distance.between(cue.tokens, figures[next + 1].tokens), reach: reach)
             add(second * share * HandSet.pastNeighbour, cueBefore, to: next + 1, figures)
         }
-        add(toPrevious, cueBehind, to: previous, figures)
+        add(toPrevious, cueAfter, to: previous, figures)
     }
 }
 

@@ -217,7 +217,7 @@ struct BindingItem {
     let hasWideAtSign: Bool
     let hasWideNumberSign: Bool
     /// Whether separate punctuation precedes it.
-    let isBehindPunctuation: Bool
+    let isAfterPunctuation: Bool
     /// Whether its code equals the message's.
     let isSameCode: Bool
 
@@ -258,27 +258,27 @@ struct BindingItems: IteratorProtocol {
                 continue
             }
             guard word.kind == .atSign || word.kind == .numberSign else {
-                return item(word, isBehindPunctuation: hasPunctuation)
+                return item(word, isAfterPunctuation: hasPunctuation)
             }
             // A separate marker belongs to the next word, if that has no marker.
-            guard let behind = nextWord(isBehindMarker: true), behind.kind != .punctuation else {
-                return item(word, isBehindPunctuation: hasPunctuation)
+            guard let after = nextWord(isAfterMarker: true), after.kind != .punctuation else {
+                return item(word, isAfterPunctuation: hasPunctuation)
             }
-            guard behind.kind == .plain else {
-                pending = item(behind, isBehindPunctuation: false)
-                return item(word, isBehindPunctuation: hasPunctuation)
+            guard after.kind == .plain else {
+                pending = item(after, isAfterPunctuation: false)
+                return item(word, isAfterPunctuation: hasPunctuation)
             }
-            return item(behind, marker: word, isBehindPunctuation: hasPunctuation)
+            return item(after, marker: word, isAfterPunctuation: hasPunctuation)
         }
         return nil
     }
 
-    private func item(_ word: BindingWord, marker: BindingWord? = nil, isBehindPunctuation: Bool) -> BindingItem {
+    private func item(_ word: BindingWord, marker: BindingWord? = nil, isAfterPunctuation: Bool) -> BindingItem {
         BindingItem(
-            kind: Self.kind(of: word, behind: marker), word: word,
+            kind: Self.kind(of: word, after: marker), word: word,
             range: (marker ?? word).range.lowerBound..<word.range.upperBound, isApart: marker != nil,
             hasWideAtSign: (marker ?? word).hasWideAtSign, hasWideNumberSign: (marker ?? word).hasWideNumberSign,
-            isBehindPunctuation: isBehindPunctuation, isSameCode: isSame(word.letters),
+            isAfterPunctuation: isAfterPunctuation, isSameCode: isSame(word.letters),
             isNamedLikeCode: word.kind == .host && BindingWord.letters(word.name.unicodeScalars) == code)
     }
 
@@ -291,7 +291,7 @@ struct BindingItems: IteratorProtocol {
             || code.reversed().starts(with: letters.reversed()) || letters.reversed().starts(with: code.reversed())
     }
 
-    private static func kind(of word: BindingWord, behind marker: BindingWord?) -> BindingItem.Kind {
+    private static func kind(of word: BindingWord, after marker: BindingWord?) -> BindingItem.Kind {
         if let marker { return marker.kind == .atSign ? .host : .code }
         return switch word.kind {
         case .host: .host
@@ -305,7 +305,7 @@ struct BindingItems: IteratorProtocol {
         }
     }
 
-    private mutating func nextWord(isBehindMarker: Bool = false) -> BindingWord? {
+    private mutating func nextWord(isAfterMarker: Bool = false) -> BindingWord? {
         while position < end, let length = space(at: position) { position += length }
         guard position < end else { return nil }
         let start = position
@@ -315,7 +315,7 @@ struct BindingItems: IteratorProtocol {
             position += 1
         }
         wordCount += 1
-        if !hasMarker, !isBehindMarker, wordCount > Self.fewWords {
+        if !hasMarker, !isAfterMarker, wordCount > Self.fewWords {
             return BindingWord(unread: start..<position, of: bytes)
         }
         return BindingWord(start..<position, of: bytes)

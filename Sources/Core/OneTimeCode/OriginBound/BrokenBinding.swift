@@ -6,7 +6,7 @@
 package struct BrokenBinding: Equatable, Sendable {
     package enum Fault: Sendable, CaseIterable {
         /// Only line breaks and white space follow a line of the exact form.
-        case lineEndBehind
+        case lineEndAfter
         /// Another line follows a line of the exact form.
         case notLast
         case spaceBefore
@@ -176,7 +176,7 @@ struct BindingLine {
     func fault(isLast: Bool) -> BrokenBinding.Fault? {
         if range.upperBound == bytes.count, let excess = exact?.excess { return excess }
         guard let (host, code) = pair else { return isLast && isHostAlone && isDotted ? .noCode : nil }
-        if isExact { return isLast ? .lineEndBehind : .notLast }
+        if isExact { return isLast ? .lineEndAfter : .notLast }
         return Self.faultOfHost(host, code) ?? faultBefore(host) ?? faultBetween(host, code)
     }
 
@@ -191,7 +191,7 @@ struct BindingLine {
         let start = host.range.lowerBound
         if !host.isApart, !host.word.beginsWithAtSign { return .textBefore }
         if start > range.lowerBound {
-            return host.range == first?.range && !host.isBehindPunctuation ? .spaceBefore : .textBefore
+            return host.range == first?.range && !host.isAfterPunctuation ? .spaceBefore : .textBefore
         }
         return host.isApart ? .spaceAfterAtSign : nil
     }

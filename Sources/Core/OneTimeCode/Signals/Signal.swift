@@ -8,11 +8,11 @@ enum Signal: Int, CaseIterable, Sendable {
     /// A word that names nothing but a one-time code, before the candidate: "Your verification code is [482913]."
     case codeCueBefore
     /// The same after the candidate: "[482913] is your verification code."
-    case codeCueBehind
+    case codeCueAfter
     /// A word that names a code or something similar, before the candidate: "Kestrel code: [482913]"
     case genericCueBefore
     /// The same after the candidate: "Use [482913] as your password."
-    case genericCueBehind
+    case genericCueAfter
     /// The reader's action with a code, close to the candidate: "Type [7206] on the screen."
     case enterCue
     /// The purpose of a code, in the same sentence: "[7206] to finish signing in."
@@ -161,7 +161,7 @@ extension Signal {
     /// Whether it is evidence for a code, so that its weight is positive.
     @inline(__always) var isForCode: Bool {
         switch self {
-        case .codeCueBefore, .codeCueBehind, .distantCodeNoun, .genericCueBefore, .genericCueBehind, .enterCue,
+        case .codeCueBefore, .codeCueAfter, .distantCodeNoun, .genericCueBefore, .genericCueAfter, .enterCue,
             .verifyCue, .expiryPhrase, .unrequestedPhrase, .secrecyPhrase, .afterColon, .standsAlone,
             .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate, .soleFigure, .onlySixDigits, .repeated,
             .originBound, .retriever, .usualLength, .sixDigits:

@@ -65,9 +65,9 @@ struct SignalStrengths {
 
         // Cues for a code.
         hold(.codeCueBefore, Interval(nearness.codeCueBefore))
-        hold(.codeCueBehind, Interval(nearness.codeCueBehind))
+        hold(.codeCueAfter, Interval(nearness.codeCueAfter))
         hold(.genericCueBefore, Interval(nearness.genericCueBefore))
-        hold(.genericCueBehind, Interval(nearness.genericCueBehind))
+        hold(.genericCueAfter, Interval(nearness.genericCueAfter))
         hold(.verifyCue, Interval(nearness.verify))
         let distantCodeNoun = candidate.hasCodeNounInSentence ? 1 - nearness.codeCue : 0
         hold(.distantCodeNoun, Interval(distantCodeNoun))

@@ -5,9 +5,9 @@ extension SignalWeights {
 
     static let learned: KeyValuePairs<Signal, Double> = [
         .codeCueBefore: 3.5,
-        .codeCueBehind: 2.3,
+        .codeCueAfter: 2.3,
         .genericCueBefore: 1.4,
-        .genericCueBehind: 1.2,
+        .genericCueAfter: 1.2,
         .enterCue: 3.6,
         .verifyCue: 0.6,
         .distantCodeNoun: 0.1,

@@ -7,7 +7,7 @@ package struct JSONWriter: ~Copyable {
     private var needsComma = false
 
     /// Begins a value after `bytes`, which may be lines before it.
-    package init(behind bytes: consuming [UInt8] = []) { self.bytes = bytes }
+    package init(after bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
     /// Gives the bytes away, so that they are not copied when they are changed.
     package consuming func finish() -> [UInt8] { bytes }

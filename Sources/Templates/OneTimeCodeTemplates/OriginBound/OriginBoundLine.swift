@@ -23,7 +23,7 @@ extension BrokenBinding {
     /// The mistake in the line, as a sentence without its full stop.
     var reason: String {
         switch fault {
-        case .lineEndBehind: "A line break follows the origin-bound line, which must be the last"
+        case .lineEndAfter: "A line break follows the origin-bound line, which must be the last"
         case .notLast: "The origin-bound line is not the last line"
         case .spaceBefore: "A space stands before the “@” of the origin-bound line"
         case .textBefore: "Text stands before the “@” of the origin-bound line"
@@ -50,7 +50,7 @@ extension BrokenBinding {
     /// - Parameter code: The placeholder of the code.
     func fix(code: String) -> String {
         switch fault {
-        case .lineEndBehind: "Delete the text after it; in YAML write “|-” instead of “|”."
+        case .lineEndAfter: "Delete the text after it; in YAML write “|-” instead of “|”."
         case .notLast: "Move it to the end of the message."
         default: "End the message with the line “@\(HostFault.example(host)) #\(code)”."
         }

@@ -73,8 +73,8 @@ enum MessageFormatReader {
             rest = rest[brace...].dropFirst()
             let start = rest.drop(while: \.isBlank)
             let name = start.prefix(while: \.isArgumentNamePart)
-            var behind = start[name.endIndex...].drop(while: \.isBlank)
-            if isMeant(name, &behind) { return true }
+            var after = start[name.endIndex...].drop(while: \.isBlank)
+            if isMeant(name, &after) { return true }
         }
         return false
     }

@@ -73,7 +73,7 @@ extension PlaceholderScanner {
 
     /// Reports `%(code)` and `%<code>`, which need a conversion in Python and Ruby. "5 %(net)" is prose.
     mutating func withoutConversion(_ found: Found) -> Found? {
-        guard !isBehindNumber else { return nil }
+        guard !isAfterNumber else { return nil }
         let raw = found.placeholder.raw
         note(Diagnosis("'\(raw)' has no conversion after it", fix: "write '\(raw)s'"))
         return found
@@ -82,7 +82,7 @@ extension PlaceholderScanner {
     /// Reports `｛code｝`, `％s` and `＄{code}`, which Chinese and Japanese input methods produce. Prose also uses these
     /// characters.
     mutating func noteFullWidth() {
-        guard let mark = text[place], let next = text[place + 1], !isBehindNumber else { return }
+        guard let mark = text[place], let next = text[place + 1], !isAfterNumber else { return }
         var end = text.run(from: place + 1, limit: 40) { $0.isASCII && $0.isNamePart }
         let isMeant: Bool
         switch mark {

@@ -5,7 +5,7 @@ extension PlaceholderScanner {
         let named = between("%")
         if isInAddress, isPercentEncoding, named.map({ $0.end == place + 4 }) ?? true { return nil }
         if let found = bracketed("%{", "}") ?? named { return found }
-        if isBehindNumber, text[place + 1] == "-" || text[place + 1] == "," { return nil }  // "100%-ig", "50%,d. h."
+        if isAfterNumber, text[place + 1] == "-" || text[place + 1] == "," { return nil }  // "100%-ig", "50%,d. h."
         for (open, close) in [("%(", ")"), ("%<", ">")] {
             guard let found = bracketed(open, close) else { continue }
             guard let end = conversion(at: found.end) else { return withoutConversion(found) }
@@ -27,7 +27,7 @@ extension PlaceholderScanner {
         guard let end = conversion(at: start) else { return nil }
         // "50 %discount" and "100%sicher" are prose, "%code" is a name, and "%s-Code" is a compound
         let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII && $0 != "-" } ?? false
-        if isWord, !readsConversionsInWords, isBehindNumber || (position == nil && end == start + 1) { return nil }
+        if isWord, !readsConversionsInWords, isAfterNumber || (position == nil && end == start + 1) { return nil }
         nameless += 1
         return (
             Placeholder(
@@ -51,7 +51,7 @@ extension PlaceholderScanner {
     }
 
     /// Whether the sign at the current position follows a number, as in "50%" and "50 %".
-    var isBehindNumber: Bool {
+    var isAfterNumber: Bool {
         let before = text[place - 1]
         let isSpaced = before == " " || before == "\u{A0}" || before == "\u{202F}"
         return text[isSpaced ? place - 2 : place - 1]?.properties.numericType != nil

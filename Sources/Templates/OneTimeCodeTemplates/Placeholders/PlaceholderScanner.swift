@@ -303,7 +303,7 @@ struct PlaceholderScanner {
         if let before = text[place - 1], before.isASCII, before.isNamePart || before == ":" || before == "/" {
             return nil
         }
-        if text[place] == "%", isBehindNumber { return nil }
+        if text[place] == "%", isAfterNumber { return nil }
         let end = text.run(from: place + 1, limit: PlaceholderName.longest) { $0.isASCII && $0.isNamePart && $0 != "-" }
         guard end - place > 2, let first = text[place + 1], first.isNameStart else { return nil }
         return (Placeholder(raw: text[place..<end], name: text[place + 1..<end]), end)

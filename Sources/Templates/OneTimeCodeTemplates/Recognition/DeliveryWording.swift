@@ -93,9 +93,9 @@ struct DeliveryWording {
     /// The verdict for a value whose name says nothing.
     var verdict: Verdict {
         if isAgainst || isManual || isTitle || onlyMentionsCode || isFactAboutCodes { return .against }
-        if isMarked || isBehindCopula || isOpening { return .delivers }
+        if isMarked || isAfterCopula || isOpening { return .delivers }
         if isAlone { return nouns.contains(where: isSound) ? .likely : .open }
-        if isBehindNoun || isToBeEntered || isAnnounced { return .likely }
+        if isAfterNoun || isToBeEntered || isAnnounced { return .likely }
         return language != "en" && isNearNoun ? .likely : .open
     }
 
@@ -152,7 +152,7 @@ struct DeliveryWording {
     }
 
     /// "Your code for Acme is 482913", "認証コードは482913".
-    private var isBehindCopula: Bool {
+    private var isAfterCopula: Bool {
         guard endsInCopula(lead), let noun = leadNouns.last(where: isSound) else { return false }
         // "The code is too short; the minimum is 482913"
         let rest = lead[max(lead.startIndex, index(noun.range.upperBound))...]
@@ -170,7 +170,7 @@ struct DeliveryWording {
     }
 
     /// "Use code 482913", "PIN 482913".
-    private var isBehindNoun: Bool {
+    private var isAfterNoun: Bool {
         guard let noun = leadNouns.last, isSound(noun) else { return false }
         let end = index(noun.range.upperBound)
         // "PIN482913" is one word
@@ -181,7 +181,7 @@ struct DeliveryWording {
     /// "Enter 482913 to sign in".
     private var isToBeEntered: Bool {
         if isForeign, isEnteredToSignIn { return true }
-        guard isBehindEnter else { return false }
+        guard isAfterEnter else { return false }
         let rest = Self.place(of: tail, in: text)
         let isPersonal = !tailWords.isDisjoint(with: WordList.possessives)
         return cues.contains { cue in
@@ -209,14 +209,14 @@ struct DeliveryWording {
     /// Whether the text is in a language whose small words are not all known.
     var isForeign: Bool { language != "en" }
 
-    private var isBehindEnter: Bool {
+    private var isAfterEnter: Bool {
         let end = Self.place(of: lead, in: text).upperBound
         return cues.contains { $0.cueClass == .enter && $0.range.upperBound == end }
     }
 
     /// Whether the value is used to do something: "Log in with 482913".
     var isInstrument: Bool {
-        isBehindEnter || lastWord(of: lead).map { WordList.instruments[language]?.contains($0) == true } ?? false
+        isAfterEnter || lastWord(of: lead).map { WordList.instruments[language]?.contains($0) == true } ?? false
     }
 
     /// Whether the text speaks to a person: "your".

@@ -89,7 +89,7 @@ struct FormTrainingSet {
             let hasUsername = reading.page.labels.contains {
                 $0.roles == [.username] && reading.observations[$0.field].field.form == form
             }
-            return observation.hasPasswordBehind && !hasUsername ? (true, 0.5) : nil
+            return observation.hasPasswordAfter && !hasUsername ? (true, 0.5) : nil
         }
     }
 }

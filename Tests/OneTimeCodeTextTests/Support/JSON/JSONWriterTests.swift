@@ -38,10 +38,10 @@ import Testing
         }
     }
 
-    @Test func aValueMayStandBehindOtherLines() {
+    @Test func aValueMayStandAfterOtherLines() {
         var bytes = Array("[1]\n".utf8)
         for name in ["a", "\u{1}\"b\\"] {
-            var writer = JSONWriter(behind: bytes)
+            var writer = JSONWriter(after: bytes)
             writer.object { $0.member("name", name) }
             bytes = writer.finish() + [UInt8(ascii: "\n")]
         }
