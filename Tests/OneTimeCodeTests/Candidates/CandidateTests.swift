@@ -66,10 +66,13 @@ import Testing
         ("código: 2, 0, 8, 5, 3, 4", "grouped:208534"), ("code 5... 8... 3... 0...", "grouped:5830"),
         // the letter X beside others, and marks around groups
         ("code 2XX5R9", "alphanumeric:2XX5R9"), ("*932 647*", "grouped:932647"), ("_932 647_", "grouped:932647"),
-        ("**6 0 2 9 5 5** is it", "grouped:602955"),
+        ("**6 0 2 9 5 5** is it", "grouped:602955"), ("*Your code is 482-913*", "grouped:482913"),
+        ("_code 482 913_ valid", "grouped:482913"),
         // a noun for a code names what is otherwise the number of something else
         ("code: PNR4829", "alphanumeric:PNR4829"), ("The code is TLS4829", "alphanumeric:TLS4829"),
-        ("code UTF8K4", "alphanumeric:UTF8K4"),
+        ("code UTF8K4", "alphanumeric:UTF8K4"), ("OTP[482913]: keep it", "digits:482913"),
+        // a prefix of the languages of the Nguni
+        ("faka u-482-913", "grouped:482913"),
     ]) func isFound(_ text: String, _ candidate: String) {
         #expect(Analysis.candidates(text).contains(candidate), "\(Analysis.candidates(text))")
     }
@@ -86,6 +89,7 @@ import Testing
         "order 54-234-3, then the code", "PNR4829 is confirmed", "Use HTTP2 to sign in", "verify it using PKCS11",
         "a 2048-bit key", "code 2011-2019", "code 0x80070005",
         "SHA256 password", "the ISO-4217 code of a currency", "RFC 8032 for the code", "a key in UTF8-files",
+        "sshd[21845]: Failed password", "code is 48 29 13*",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }

@@ -237,5 +237,14 @@ struct CodeNaming {
         return before >= 0 && letters.cue(of: before)?.cueClass == .standard
     }
 
+    /// Whether tokens are the process id of a program, in the lines of logs: "sshd[21845]: Failed password".
+    func isProcess(_ tokens: Range<Int>) -> Bool {
+        let (open, close) = (tokens.lowerBound - 1, tokens.upperBound)
+        guard open > 0, text.tokens[open].symbol == 0x5B, close + 1 < text.tokens.count,
+            text.tokens[close].symbol == 0x5D, isColon(close + 1)
+        else { return false }
+        return text.tokens[open - 1].kind == .word && text.tokens[open - 1].script == .latin && !isCode(open - 1)
+    }
+
     private func isColon(_ index: Int) -> Bool { Symbols.plain(text.tokens[index].symbol) == Symbols.colon }
 }

@@ -136,7 +136,10 @@ struct FigureBuilder {
             var end = index
             while end < pieces.count, isRowPart(pieces[end].piece, isFirst: end == index) { end += 1 }
             if end > index, end < pieces.count, hasSuffix(pieces[end].piece) { end += 1 }
-            if end - index >= 2 {
+            if end - index >= 2, end < pieces.count, isCutOff(pieces[end].piece, after: pieces[end - 1].piece) {
+                for piece in pieces.part(index..<end + 1) { add(piece) }
+                end += 1
+            } else if end - index >= 2 {
                 addGroups(pieces.part(index..<end))
             } else {
                 end = index + 1
@@ -154,6 +157,13 @@ struct FigureBuilder {
                 shape.piece.letteredLength == length
                     && shape.piece.atoms.allSatisfy { $0.kind == .digits || letters.hasCapital($0.token) }
             }
+    }
+
+    /// Whether a piece begins with a group like the one before it, and has something else after it: "13*" in "48 29 13*".
+    /// The groups before it are only a part of a number.
+    private func isCutOff(_ piece: Piece, after last: Piece) -> Bool {
+        guard let group = piece.atoms.first, group.kind == .digits, last.isPlainDigits else { return false }
+        return piece.atoms.count == 2 && piece.atoms[1].kind == .symbol && group.count == last.atoms[0].count
     }
 
     private func isRowPart(_ piece: Piece, isFirst: Bool) -> Bool {
@@ -244,6 +254,7 @@ struct FigureBuilder {
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
             lastNamedEnd = tokens.upperBound
         case .candidateIfNamed(_, _, let kind): add(kind, tokens)
+        case .candidate where naming.isProcess(tokens): add(.identifier, tokens)
         case .candidate where isOperatorMark(shape.piece) && !naming.isPointedAt(tokens.lowerBound):
             add(.identifier, tokens)
         // "取件码 B3-01175": what names a shelf is not a prefix.

@@ -117,6 +117,35 @@ struct Piece {
     /// The same after its digits: "647*".
     var closingMark: UInt32? { atoms.first?.kind == .digits ? Self.mark(in: atoms.part(1..<atoms.count)) : nil }
 
+    /// Whether a mark at its end closes bold or italic text that began with other words: "*Your code is 482-913*".
+    func endsEmphasis(in text: TokenView) -> Bool {
+        guard atoms.count > 1, atoms[0].kind == .digits, let mark = Self.emphasis(atoms[atoms.count - 1].symbol),
+            case let digits = Piece(atoms: atoms.part(0..<atoms.count - 1)), digits.isDigitsAndHyphens()
+        else { return false }
+        let end = atoms[atoms.count - 1].token + 1
+        if end < text.tokens.count, text.tokens[end].kind != .space, text.tokens[end].kind != .newline,
+            !Symbols.endsSentence(text.tokens[end].symbol)
+        {
+            return false
+        }
+        var isOpen = false
+        for index in (max(0, atoms[0].token - Self.longestEmphasis)..<atoms[0].token).reversed() {
+            if text.tokens[index].kind == .newline { break }
+            if text.tokens[index].symbol == mark { isOpen = !isOpen && text.tokens[index + 1].kind == .word }
+        }
+        return isOpen
+    }
+
+    /// The most tokens of bold text before the code.
+    private static let longestEmphasis = 60
+
+    /// The same without its last atom.
+    var withoutLastMark: Piece {
+        var piece = self
+        piece.atoms = atoms.part(0..<atoms.count - 1)
+        return piece
+    }
+
     private static func mark(in atoms: ArenaList<Atom>) -> UInt32? {
         guard (1...2).contains(atoms.count), let mark = emphasis(atoms[0].symbol) else { return nil }
         return atoms.allSatisfy { $0.symbol == mark } ? mark : nil

@@ -297,13 +297,14 @@ extension PieceShape {
             let shape = touchingLetters(Piece(atoms: atoms.part(0..<joint)), offset: offset, letters)
             if case .candidate = shape { return shape }
         }
-        // "u-K7MW3P": letters and digits with a grammatical prefix
+        // "u-K7MW3P", "u-482-913": a code with a grammatical prefix
         if joint == 1, atoms.count > 3, atoms[0].count <= 3, letters[atoms[0].token] == .small {
-            let rest = atoms.part(2..<atoms.count)
-            if !rest.contains(where: { $0.kind == .symbol }) {
-                let shape = touchingLetters(Piece(atoms: rest), offset: offset + 2, letters)
-                if case .candidate = shape { return shape }
-            }
+            let rest = Piece(atoms: atoms.part(2..<atoms.count))
+            let shape =
+                rest.isDigitsAndHyphens()
+                ? hyphenated(rest, offset: offset + 2)
+                : rest.atoms.contains { $0.kind == .symbol } ? nil : touchingLetters(rest, offset: offset + 2, letters)
+            if let shape, case .candidate = shape { return shape }
         }
         // "482-913Do not share it": a space is missing after a grouped code
         if atoms.count >= 4, let last = atoms.last, last.kind == .word, last.count >= 2,

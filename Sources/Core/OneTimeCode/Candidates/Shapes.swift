@@ -88,7 +88,8 @@ struct Shapes {
         _ last: inout Range<Int>?
     ) {
         var atoms = atoms
-        reader.forEachPiece(of: chunk, &atoms) { piece in
+        reader.forEachPiece(of: chunk, &atoms) { found in
+            let piece = found.endsEmphasis(in: text) ? found.withoutLastMark : found
             guard let form = PieceShape(piece, letters) else { return }
             let tokens = piece.tokens
             let continuesRow = last.map { Self.areNeighbours($0, tokens, in: text) } ?? false
