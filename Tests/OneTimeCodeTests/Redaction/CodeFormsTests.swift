@@ -64,6 +64,17 @@ import Testing
         #expect(places.count == codes.reduce(0) { $0 + $1.count })
     }
 
+    /// The memory of a line is bounded by its length, whatever codes it has.
+    @Test func eachCharacterIsInOneSpan() {
+        #expect(masked("48291304", "482913", "291304") == "********")
+        let bytes = [UInt8](repeating: 0x31, count: 10_000)
+        var count = 0
+        CodeForms((6...32).map { String(repeating: "1", count: $0) }).forEachSpan(in: bytes, bytes.indices) {
+            count += $0.characters.count
+        }
+        #expect(count == bytes.count)
+    }
+
     @Test
     func aVeryLongRowIsSearchedToItsEnd() {
         let text = String(repeating: "7", count: 100_000) + "482913" + String(repeating: "7", count: 70_000) + "482913"

@@ -17,7 +17,8 @@ struct CodeForms {
 
     /// The codes by the hash of their folded characters.
     private var codes: [UInt64: [(folded: [UInt32], written: String)]] = [:]
-    private var lengths: Set<Int> = []
+    /// The lengths of the codes, the longest first.
+    private var lengths: [Int] = []
     /// A filter over the hashes, which rejects most places of a text.
     private var filter = Filter()
 
@@ -30,14 +31,15 @@ struct CodeForms {
             let hash = run.hash(0..<folded.count)
             guard self.codes[hash]?.contains(where: { $0.folded == folded }) != true else { continue }
             self.codes[hash, default: []].append((folded, code))
-            lengths.insert(folded.count)
+            lengths.append(folded.count)
             filter.insert(hash)
         }
+        lengths = Set(lengths).sorted(by: >)
     }
 
     var isEmpty: Bool { codes.isEmpty }
 
-    /// Calls `body` with every spelling in a part of a text. Spellings may overlap.
+    /// Calls `body` with every spelling in a part of a text. Spans do not overlap, except between parts of a very long row.
     func forEachSpan(in text: [UInt8], _ part: Range<Int>, _ visit: (CodeSpan) -> Void) {
         guard !isEmpty else { return }
         text.withUnsafeBufferPointer { text in
@@ -45,7 +47,7 @@ struct CodeForms {
             var run = Run()
             var escapeEnd = 0
             func body(_ span: CodeSpan) {
-                visit(CodeSpan(code: span.code, characters: span.characters.map { $0.moved(by: part.lowerBound) }))
+                visit(span.moved(by: part.lowerBound))
             }
             UTF8Scalars(bytes: bytes).forEach { scalar, range in
                 if range.lowerBound < escapeEnd { return }
@@ -80,17 +82,24 @@ struct CodeForms {
         run.removeFirst(run.characters.count - kept)
     }
 
+    /// Finds the longest spelling at each place that goes on after the ones before it. Of a spelling that overlaps, it gives
+    /// the rest, so that each character of the text is in one span.
     private func search(_ run: Run, _ body: (CodeSpan) -> Void) {
-        for length in lengths where length <= run.characters.count {
-            for start in 0...run.characters.count - length {
+        var covered = 0
+        for start in run.characters.indices {
+            for length in lengths {
                 let place = start..<start + length
+                guard place.upperBound > covered, place.upperBound <= run.characters.count else { continue }
                 let hash = run.hash(place)
                 guard filter.mayContain(hash), let codes = codes[hash] else { continue }
                 let characters = run.characters[place]
                 guard let code = codes.first(where: { $0.folded.elementsEqual(characters.lazy.map(\.folded)) }),
                     isForm(place, of: run)
                 else { continue }
-                body(CodeSpan(code: code.written, characters: characters.map(\.range)))
+                let rest = run.characters[max(start, covered)..<place.upperBound]
+                body(CodeSpan(code: code.written, characters: rest.map(\.range), isRest: covered > start))
+                covered = place.upperBound
+                break
             }
         }
     }
@@ -101,7 +110,7 @@ struct CodeForms {
     /// contain, must be separate from other digits, as must a grouped one, and a code of letters from other letters.
     private func isForm(_ place: Range<Int>, of run: Run) -> Bool {
         let characters = run.characters[place]
-        let isGrouped = characters.dropFirst().contains { $0.isBehindSeparator }
+        let isGrouped = characters.dropFirst().contains { $0.isAfterSeparator }
         let hasDigits = characters.contains { $0.isDigit }
         if hasDigits, !isGrouped, place.count >= Self.shortestInside { return true }
         guard hasDigits || !isGrouped, !isGrouped || place.count >= Self.shortestGrouped else { return false }
@@ -123,7 +132,7 @@ struct CodeForms {
         struct Character {
             let folded: UInt32
             let range: Range<Int>
-            let isBehindSeparator: Bool
+            let isAfterSeparator: Bool
             var isDigit: Bool { (0x30...0x39).contains(folded) }
         }
 
@@ -172,7 +181,7 @@ struct CodeForms {
         }
 
         private mutating func append(folded: UInt32, at range: Range<Int>) {
-            characters.append(Character(folded: folded, range: range, isBehindSeparator: separators > 0))
+            characters.append(Character(folded: folded, range: range, isAfterSeparator: separators > 0))
             separators = 0
             hashes.append(hashes[hashes.count - 1] &* Self.base &+ UInt64(folded) &+ 1)
         }
@@ -187,7 +196,7 @@ struct CodeForms {
         /// Whether the characters on both sides of an index are in the same number or word, or in the same row of both.
         func isJoined(at index: Int, toAnything: Bool) -> Bool {
             guard characters.indices.contains(index - 1), characters.indices.contains(index) else { return false }
-            return !characters[index].isBehindSeparator
+            return !characters[index].isAfterSeparator
                 && (toAnything || characters[index - 1].isDigit == characters[index].isDigit)
         }
 

@@ -3,6 +3,12 @@ struct CodeSpan {
     let code: String
     /// The letters and digits, in bytes of the text.
     let characters: [Range<Int>]
+    /// Whether it is what goes on after the spelling before it, which overlaps.
+    var isRest = false
+
+    func moved(by offset: Int) -> CodeSpan {
+        CodeSpan(code: code, characters: characters.map { $0.moved(by: offset) }, isRest: isRest)
+    }
 
     var range: Range<Int> { characters[0].lowerBound..<characters[characters.count - 1].upperBound }
 }
@@ -27,10 +33,10 @@ struct MaskedLine {
                 let kept = min(kept, span.characters.count / 2)
                 for character in span.characters.dropLast(kept) { edits.append((text.source(of: character), asterisk)) }
             case .text(let replacement):
-                edits.append((text.source(of: span.range), text.notation.written(replacement)))
+                edits.append((text.source(of: span.range), span.isRest ? [] : text.notation.written(replacement)))
             case .pseudonym(let pseudonym):
-                edits.append(
-                    (text.source(of: span.range), text.notation.written(Array(pseudonym(span.code.lowercased()).utf8))))
+                let name = span.isRest ? [] : text.notation.written(Array(pseudonym(span.code.lowercased()).utf8))
+                edits.append((text.source(of: span.range), name))
             }
         }
     }
