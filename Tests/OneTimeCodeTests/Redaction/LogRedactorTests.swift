@@ -112,6 +112,38 @@ import Testing
     ])
     func fieldsAreReadOneByOne(line: String, masked: String) { expect(line, masked) }
 
+    @Test(arguments: [
+        ("Your OTP: 482 913", "Your OTP: *** ***"), ("otp=482 913 ok", "otp=*** *** ok"),
+        ("OTP: 48 29 13", "OTP: ** ** **"),
+        ("otp: 4 8 2 9 1 3", "otp: * * * * * *"), ("otp: 482.913", "otp: ***.***"),
+        (#"{"body":"OTP: 482 913. Valid 5 min"}"#, #"{"body":"OTP: *** ***. Valid 5 min"}"#),
+        ("otp=4821 2026 ok", "otp=**** 2026 ok"), ("otp=482 ok", "otp=*** ok"),
+    ])
+    func aCodeInGroupsIsMaskedWholeAfterItsKey(line: String, masked: String) { expect(line, masked) }
+
+    @Test(arguments: [
+        (#"{"otp":"48-29-13"}"#, #"{"otp":"**-**-**"}"#), ("otp=20261122", "otp=********"),
+        ("48-29-13 is your Acme code", "**-**-** is your Acme code"),
+        (#"{"body":"48-29-13 is your Acme code"}"#, #"{"body":"**-**-** is your Acme code"}"#),
+        ("2026-11-22 Your Acme code is 482913", "2026-11-22 Your Acme code is ******"),
+    ])
+    func aCodeThatLooksLikeADayIsMasked(line: String, masked: String) { expect(line, masked) }
+
+    @Test(arguments: [
+        (#"{"otp": 482913.0}"#, #"{"otp": null}"#), (#"{"otp": -482913}"#, #"{"otp": null}"#),
+        (#"{"msg":"Your Acme code is 482913","otp":482913.00}"#, #"{"msg":"Your Acme code is ******","otp":null}"#),
+    ])
+    func aNumberOfJSONIsACodeByItsValue(line: String, masked: String) { expect(line, masked) }
+
+    /// The sequences stay as they are.
+    @Test(arguments: [
+        ("Your code is \u{1B}[1m482913\u{1B}[0m.", "Your code is \u{1B}[1m******\u{1B}[0m."),
+        ("\u{1B}[36motp=\u{1B}[0m482913", "\u{1B}[36motp=\u{1B}[0m******"),
+        (#"{"msg":"Your code is \u001b[1m482913\u001b[0m"}"#, #"{"msg":"Your code is \u001b[1m******\u001b[0m"}"#),
+        ("Your code is #033[1;31m482-913#033[0m", "Your code is #033[1;31m***-***#033[0m"),
+    ])
+    func coloursOfTerminalsHideNoCode(line: String, masked: String) { expect(line, masked) }
+
     @Test
     func quotationMarksAndEqualsSignsOfTheMessageItselfChangeNothing() {
         expect(#"Use "482913" as your code"#, #"Use "******" as your code"#)

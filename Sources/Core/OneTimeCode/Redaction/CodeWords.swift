@@ -47,7 +47,11 @@ struct CodeWords: Sendable {
             switch voice {
             case .foreign where end - start < CodeWordTable.shortestForeign || !startsWord || !endsWord: return
             case .foreign where Self.isWordOfLogs(line, start..<end): return
-            case .verb where !Self.hasDigit(line, end..<min(end + Self.reach, count)): return
+            // "482913: please enter this number" too
+            case .verb
+            where !Self.hasDigit(line, end..<min(end + Self.reach, count))
+                && !Self.hasDigit(line, max(0, start - Self.reach)..<start):
+                return
             default: best = (voice, end - start)
             }
         }

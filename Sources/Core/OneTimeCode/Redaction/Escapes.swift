@@ -100,6 +100,39 @@ extension MappedText {
         return UInt8(exactly: value).map { ($0, index + 4) }
     }
 
+    /// The text with a character without width in place of each sequence that sets colours on a terminal (ECMA-48, section
+    /// 8.3.117), "ESC[1m", also where a program or syslog wrote the escape character in another way: "\\x1b[1m", "#033[1m".
+    var withoutColours: MappedText {
+        var decoded: Builder?
+        var start = 0
+        var index = 0
+        while let bracket = bytes[index...].firstIndex(of: UInt8(ascii: "[")) {
+            index = bracket + 1
+            guard let first = escapeCharacter(endingAt: bracket), first >= start else { continue }
+            var end = index
+            while end < bytes.count, (0x30...0x3B).contains(bytes[end]) { end += 1 }
+            guard end < bytes.count, LogScanner.isLetter(bytes[end]) else { continue }
+            if decoded == nil { decoded = Builder(self) }
+            decoded?.append(start..<first)
+            decoded?.append(Self.wordJoiner, for: first..<end + 1)
+            (start, index) = (end + 1, end + 1)
+        }
+        guard var decoded else { return self }
+        decoded.append(start..<bytes.count)
+        return decoded.finished(at: bytes.count)
+    }
+
+    private static let wordJoiner: Unicode.Scalar = "\u{2060}"
+
+    /// The start of an escape character, in one of its spellings, that ends at a place.
+    private func escapeCharacter(endingAt end: Int) -> Int? {
+        if end > 0, bytes[end - 1] == 0x1B { return end - 1 }
+        return Self.spellingsOfEscape.first { bytes[..<end].suffix($0.count).elementsEqual($0) }.map { end - $0.count }
+    }
+
+    private static let spellingsOfEscape = ["\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033", "\\e", "#033", "^["]
+        .map { Array($0.utf8) }
+
     /// The contents of a field with doubled quotation marks resolved, as in CSV (RFC 4180, section 2) and SQL.
     func withoutDoubled(_ quote: UInt8, _ contents: Range<Int>) -> MappedText {
         guard bytes[contents].contains(quote) else { return part(contents) }

@@ -194,8 +194,12 @@ struct LogFields {
                 LogScanner.isDigit($0) || LogScanner.isLetter($0) || $0 == UInt8(ascii: "-")
             }
             guard scanner.bytes[start..<end].contains(where: LogScanner.isDigit), end - start <= 24 else { return nil }
-            add(key, start..<end, .plain, from: key.lowerBound, to: end)
-            return end
+            // "OTP: 482.913" is left to the parser
+            let goesOn = scanner[end] == UInt8(ascii: ".") || scanner[end] == UInt8(ascii: ",")
+            if goesOn, LogScanner.isDigit(scanner[end + 1]) { return nil }
+            let codeEnd = groupsEnd(start..<end)
+            add(key, start..<codeEnd, .plain, from: key.lowerBound, to: codeEnd)
+            return codeEnd
         }
         return nil
     }
@@ -209,6 +213,7 @@ struct LogFields {
         if meaning.meaning == .code || meaning.meaning == .anyCode {
             // "OTP=482913[ref. 7FD0]", "OTP=482913</p>"
             end = scanner.end(from: start) { !Self.endsWord($0) && !Self.opensBracket($0) }
+            end = groupsEnd(start..<end)
         }
         if meaning.meaning == .message || meaning.meaning == .text {
             let encodedEnd = min(scanner.end(from: start) { !Self.endsEncodedValue($0) }, range.upperBound)
@@ -217,6 +222,25 @@ struct LogFields {
         end = min(max(end, start), range.upperBound)
         add(key, start..<end, .plain, from: key.lowerBound, to: end)
         return end
+    }
+
+    /// The end of a code whose first group of digits is in a range, "482 913", "48 29 13". Numbers of other lengths do not
+    /// belong to it, nor do two numbers of four digits: "otp=4821 2026".
+    private func groupsEnd(_ first: Range<Int>) -> Int {
+        let length = first.count
+        guard (1...3).contains(length), scanner.bytes[first].allSatisfy(LogScanner.isDigit) else {
+            return first.upperBound
+        }
+        var end = first.upperBound
+        var total = length
+        while total + length <= PieceShape.digitLengths.upperBound, scanner[end] == 0x20,
+            let next = scanner.digits(length...length, at: end + 1), next <= range.upperBound,
+            !LogScanner.isLetter(scanner[next]), scanner[next] != UInt8(ascii: ":"), scanner[next] < 0x80
+        {
+            end = next
+            total += length
+        }
+        return total >= (length == 1 ? 4 : 6) ? end : first.upperBound
     }
 
     /// The end of a text without quotation marks, from the end of its first word.

@@ -60,7 +60,7 @@ struct LogRecord {
 
     private init(_ line: [UInt8], _ key: LogKey, depth: Int) {
         self.line = line
-        read(MappedText(line).withoutIllFormedBytes, key, depth: depth)
+        read(MappedText(line).withoutIllFormedBytes.withoutColours, key, depth: depth)
     }
 
     private mutating func read(_ text: MappedText, _ key: LogKey, depth: Int) {
@@ -97,7 +97,7 @@ struct LogRecord {
                 let key = LogKey(name.bytes[...], in: containers[containers.count - 1].outer)
                 containers[containers.count - 1].key = isToSomebody && key.meaning == .text ? .message : key
             case .number:
-                let number = text.part(token.range)
+                let number = text.part(Self.digits(of: token.range, in: text.bytes))
                 wholes.append(Whole(place: text.source(of: token.range), code: number.bytes, mask: "null"))
                 parts.append(.value(key: current, number))
             case .string:
@@ -109,6 +109,15 @@ struct LogRecord {
             }
         }
         return end
+    }
+
+    /// The place of a number of JSON without its sign and a fraction of zeros: pandas writes "482913.0".
+    private static func digits(of number: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
+        let start = number.lowerBound + (bytes[number.lowerBound] == UInt8(ascii: "-") ? 1 : 0)
+        guard let point = bytes[number].firstIndex(of: UInt8(ascii: ".")),
+            bytes[point + 1..<number.upperBound].allSatisfy({ $0 == UInt8(ascii: "0") })
+        else { return start..<number.upperBound }
+        return start..<point
     }
 
     /// What objects say by a member about the value that they have in another: `{"name":"otp","value":"482913"}`. By the
@@ -184,7 +193,7 @@ struct LogRecord {
             return addInner(text, encoding, at: value.source(of: value.bytes.indices), key, depth: depth)
         }
         let value = Self.decoded(value)
-        if isStructure(value) { return protected.append(value.source(of: value.bytes.indices)) }
+        if isStructure(value, key) { return protected.append(value.source(of: value.bytes.indices)) }
         if Self.isBare(value.bytes), key.meaning != .message {
             texts.append(Text(text: value))
             return parts.append(.value(key: key, value))
@@ -201,7 +210,7 @@ struct LogRecord {
 
     /// A value without the encodings that do not show in its notation.
     private static func decoded(_ value: MappedText) -> MappedText {
-        let text = value.percentDecoded.withoutEntities
+        let text = value.percentDecoded.withoutEntities.withoutColours
         guard text.bytes.count >= MappedText.fewestHexadecimalDigits, text.bytes.allSatisfy(LogScanner.isHexadecimal)
         else {
             return text
@@ -216,11 +225,15 @@ struct LogRecord {
         texts.append(Text(text: text))
         let scanner = LogScanner(bytes: text.bytes)
         let prefix = LogPrefix(scanner)
-        protected += prefix.certain.map(text.source)
         let end = text.bytes.withUnsafeBufferPointer { LastLine.visibleEnd(of: $0) }
-        var start = prefix.end
-        // a text with a key is a message from its first character on
-        if key.meaning == .message, prefix.certain.isEmpty { start = 0 }
+        var start = 0
+        // A text with a key is a message from its first character on, unless it begins with a time or a process. A day
+        // alone may be the code: "11-22-13 is your code".
+        let isDay = prefix.certain.allSatisfy { !text.bytes[$0].contains { [0x3A, 0x5B].contains($0) } }
+        if key.meaning != .message || !isDay {
+            protected += prefix.certain.map(text.source)
+            start = prefix.end
+        }
         guard start < end else { return }
         guard depth < Self.deepest else { return parts.append(.text(text.part(start..<end), Self.kind(key))) }
         var tries = 0
@@ -340,11 +353,12 @@ struct LogRecord {
 
     private static func isWordByte(_ byte: UInt8) -> Bool { LogScanner.isLetter(byte) || byte >= 0x80 }
 
-    /// Whether the whole value is a time or an address.
-    private func isStructure(_ value: MappedText) -> Bool {
+    /// Whether the whole value is a time or an address. Under the key of a code, digits are the code though they may be a
+    /// day: "20261122".
+    private func isStructure(_ value: MappedText, _ key: LogKey) -> Bool {
         let scanner = LogScanner(bytes: value.bytes)
-        let end = scanner.timestamp(at: 0) ?? scanner.address(at: 0)
-        return end == value.bytes.count
+        let time = key.meaning == .code ? nil : scanner.timestamp(at: 0)
+        return (time ?? scanner.address(at: 0)) == value.bytes.count
     }
 
     /// Whether the whole value is a number or one word of letters and digits, such as a code or an order number.
@@ -358,6 +372,7 @@ struct LogRecord {
                 case .digit: break
                 case .letter where scalar < 0x80: hasLetters = true
                 case .space: isBare = isBare && !hasLetters
+                case .format: break
                 case .symbol where [0x2D, 0x2E, 0x5F, 0x2010, 0x2011, 0x2012, 0x2013].contains(scalar): break
                 default: isBare = false
                 }

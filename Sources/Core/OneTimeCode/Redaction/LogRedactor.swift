@@ -196,9 +196,6 @@ extension LogRedactor {
         line.withUnsafeBufferPointer(screen.hears)
     }
 
-    /// Whether a word in a text may speak of a code.
-    func speaksOfCode(_ text: ArraySlice<UInt8>) -> Bool { hearing(of: text) != .nothing }
-
     /// The line with its codes masked, if anything that is heard in it can be about a code.
     func redaction(utf8 line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing) -> LogRedaction? {
         let mayHoldCode =

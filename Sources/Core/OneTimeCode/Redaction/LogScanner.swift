@@ -62,16 +62,16 @@ extension LogScanner {
 
     private func dateAndTime(at index: Int) -> Int? {
         if let end = epoch(at: index) { return end }
-        if let end = shortDate(at: index) { return zone(behind: end) }
-        if let end = kernelDate(at: index) { return time(at: skipSpaces(end)).map { zone(behind: $0) } }
-        guard let end = date(at: index) else { return time(at: index).map { zone(behind: $0) } }
+        if let end = shortDate(at: index) { return zone(after: end) }
+        if let end = kernelDate(at: index) { return time(at: skipSpaces(end)).map { zone(after: $0) } }
+        guard let end = date(at: index) else { return time(at: index).map { zone(after: $0) } }
         // "2026-11-22T08:15:42Z", "2026-11-22 08:15:42,123", "22/Nov/2026:08:15:42 +0000"
         let isJoint = self[end] == UInt8(ascii: "T") || self[end] == UInt8(ascii: ":") || self[end] == UInt8(ascii: "t")
         let start = isJoint ? end + 1 : skipSpaces(end)
         guard start > end, let timeEnd = time(at: start) else {
             return isJoint || Self.isNameByte(self[end]) ? nil : end
         }
-        return zone(behind: timeEnd)
+        return zone(after: timeEnd)
     }
 
     /// Seconds, milliseconds or microseconds since 1970, in the first half of this century.
@@ -123,11 +123,11 @@ extension LogScanner {
 
     private func date(at index: Int) -> Int? {
         if let end = digits(8...8, at: index), has("20", at: index) || has("19", at: index),
-            (1...12).contains(number(index + 4)), (1...31).contains(number(index + 6))
+            (1...12).contains(number(index + 4..<index + 6)), (1...31).contains(number(index + 6..<index + 8))
         {
             return end
         }
-        if let end = digits(4...4, at: index) { return dateParts(behind: end, last: 1...2) }
+        if let year = digits(4...4, at: index) { return dateParts(after: year, first: nil, last: 1...2) }
         if let month = monthName(at: index), self[month] == UInt8(ascii: " ") {
             guard let day = digits(1...2, at: skipSpaces(month)) else { return nil }
             // "Nov 22 2026 08:15:42"
@@ -139,20 +139,23 @@ extension LogScanner {
         {
             return digits(4...4, at: month + 1)
         }
-        return dateParts(behind: day, last: 2...4)
+        return dateParts(after: day, first: index..<day, last: 2...4)
     }
 
-    /// The rest of a numeric date: two more numbers, each after the same separator.
-    private func dateParts(behind end: Int, last: ClosedRange<Int>) -> Int? {
+    /// The rest of a numeric date: two more numbers, each after the same separator. Of its two short numbers one is a month
+    /// and the other a day: "48-29-13" is no date.
+    ///
+    /// - Parameter first: The first number; nil if it is the year.
+    private func dateParts(after end: Int, first: Range<Int>?, last: ClosedRange<Int>) -> Int? {
         let separator = self[end]
         guard (UInt8(ascii: "-")...UInt8(ascii: "/")).contains(separator), let second = digits(1...2, at: end + 1),
-            self[second] == separator
+            self[second] == separator, let third = digits(last, at: second + 1)
         else { return nil }
-        return digits(last, at: second + 1)
+        let (one, other) = (number(end + 1..<second), number(first ?? second + 1..<third))
+        return (1...12).contains(min(one, other)) && max(one, other) <= 31 ? third : nil
     }
 
-    /// The number of two digits.
-    private func number(_ index: Int) -> Int { Int(self[index]) * 10 + Int(self[index + 1]) - 11 * 0x30 }
+    private func number(_ digits: Range<Int>) -> Int { digits.reduce(0) { $0 * 10 + Int(self[$1]) - 0x30 } }
 
     private func monthName(at index: Int) -> Int? {
         switch self[index] & 0xDF {
@@ -183,7 +186,7 @@ extension LogScanner {
     }
 
     /// The end of the time zone after a time; the end of the time if there is no zone.
-    private func zone(behind end: Int) -> Int {
+    private func zone(after end: Int) -> Int {
         if self[end] == UInt8(ascii: "Z") { return end + 1 }
         let start = self[end] == UInt8(ascii: " ") ? end + 1 : end
         if has("UTC", at: start) || has("GMT", at: start) { return start + 3 }

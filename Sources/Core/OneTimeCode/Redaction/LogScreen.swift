@@ -71,6 +71,8 @@ struct LogScreen: Sendable {
     private static let sharp: UInt16 = 5
     private static let atSign: UInt16 = 6
     private static let beyondASCII: UInt16 = 7
+    /// It begins a colour, "ESC[36motp=", which hides where the word begins.
+    private static let escape: UInt16 = 8
     /// The mark of a capital.
     private static let capital: UInt16 = 0x80
 
@@ -88,6 +90,7 @@ struct LogScreen: Sendable {
             case UInt8(ascii: "&"): kinds[byte] = ampersand
             case UInt8(ascii: "#"): kinds[byte] = sharp
             case UInt8(ascii: "@"): kinds[byte] = atSign
+            case 0x1B: kinds[byte] = escape
             case 0x80...0xFF: kinds[byte] = beyondASCII
             default: kinds[byte] = separator
             }
@@ -203,8 +206,10 @@ struct LogScreen: Sendable {
                 }
             case LogScreen.ampersand: return byte(index + 1) == UInt8(ascii: "#") ? -1 : index + 1
             case LogScreen.sharp:
-                // "@example.com #482913", "<#> 482913"
-                return hasAtSign || (index > 0 && line[index - 1] == UInt8(ascii: "<")) ? -1 : index + 1
+                // "@example.com #482913", "<#> 482913", and the escape character of syslog, "#033[1m482913"
+                let isMark = hasAtSign || (index > 0 && line[index - 1] == UInt8(ascii: "<"))
+                let isEscape = has("033", index + 1) && byte(index + 4) == UInt8(ascii: "[")
+                return isMark || isEscape ? -1 : index + 1
             case LogScreen.atSign:
                 hasAtSign = true
                 return index + 1
@@ -245,6 +250,8 @@ struct LogScreen: Sendable {
             case (UInt8(ascii: "c"), 2): has("cr", start) && hasAnswer(end)
             case (UInt8(ascii: "c"), 9): has("challenge", start) && hasAnswer(end)
             case (UInt8(ascii: "m"), 3): has("mfa", start) && endsKey(end)
+            case (UInt8(ascii: "t"), 9): has("twofactor", start) && endsKey(end)
+            case (UInt8(ascii: "a"), 18): has("authenticationdata", start) && endsKey(end)
             case (UInt8(ascii: "t"), 3): has("tfa", start) && endsKey(end)
             case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
             // "text:" at the end of a delivery receipt has nothing after it
@@ -297,15 +304,20 @@ struct LogScreen: Sendable {
             return true
         }
 
-        /// Whether a mark follows that ends a key.
+        /// Whether a mark follows that ends a key, perhaps after a word that says nothing: "body_value", "text_decoded".
         private func endsKey(_ end: Int) -> Bool {
             switch byte(end) {
+            case UInt8(ascii: "_"): Self.emptyWords.contains { has($0, end + 1) }
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"),
                 UInt8(ascii: "\\"):
                 true
             default: false
             }
         }
+
+        private static let emptyWords: [StaticString] = [
+            "value", "val", "plain", "raw", "string", "str", "decoded", "encoded", "hex", "base64", "b64",
+        ]
 
         /// Whether digits are in a row of hexadecimal digits that may be a text: characters of UCS-2, or of ASCII. A row is
         /// examined at its first digits.
