@@ -44,7 +44,7 @@ import Testing
         ("Code no. 482913", "482913"),
         ("Code: CWGUG8", "CWGUG8"),
         ("Your code is g4zy75", "g4zy75"),
-        // a code in a link, and text without a space behind a code
+        // a code in a link, and text without a space after a code
         ("1234-5678 Kestrel. Confirm at kestrel.example/v/1234-5678", "12345678"),
         ("Your code: 482-913Do not share it", "482913"),
         ("Your code: 482913Do not share it", "482913"),

@@ -154,7 +154,9 @@ import Testing
 @Suite struct ExpiryTests {
     @Test(arguments: [
         ("Code 482913, valid for 5 minutes.", 300), ("Code 482913 expires in 90 seconds", 90),
-        ("Code 482913 expires in 1 second", 1),
+        ("Code 482913 expires in 1 second", 1), ("Code 482913 is valid for 1.25 hours", 4_500),
+        ("Code 482913 expires in 1 hour 30 minutes", 5_400), ("Code 482913: valid 2 minutes and 30 seconds", 150),
+        ("验证码482913，一百二十分钟内有效", 7_200), ("验证码482913，一个半小时内有效", 5_400),
         ("Your code is 482913. It is valid for 1 hour.", 3_600),
         ("482913 is your OTP. Use it within the next 5m0s.", 300),
         ("482913 is your OTP. Use it within the next 1h0m0s.", 3_600),

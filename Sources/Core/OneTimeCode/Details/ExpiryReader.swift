@@ -80,14 +80,23 @@ struct ExpiryReader {
     /// Calls `visit` with every number that has a unit of time, and whether it can be nothing else than an expiry; nil if it
     /// is one only beside a phrase about validity.
     private func forEachSpan(_ visit: (_ tokens: Range<Int>, _ seconds: Int, _ isCertain: Bool?) -> Void) {
+        // "1 hour 30 minutes" is one span
+        var open: (tokens: Range<Int>, seconds: Int, unit: Int)?
         for cue in analysis.cues.cues {
             guard let unit = Self.seconds(cue.cueClass) else { continue }
             if let (start, quarters) = numberBefore(cue) {
-                visit(start..<cue.tokens.upperBound, quarters * unit / 4, false)
+                var span = (tokens: start..<cue.tokens.upperBound, seconds: quarters * unit / 4, unit: unit)
+                if let larger = open, unit < larger.unit, isJoint(larger.tokens.upperBound, start) {
+                    span = (larger.tokens.lowerBound..<cue.tokens.upperBound, larger.seconds + span.seconds, unit)
+                } else if let open {
+                    visit(open.tokens, open.seconds, false)
+                }
+                open = span
             } else if let (end, value) = numberAfter(cue) {
                 visit(cue.tokens.lowerBound..<end, value * unit, false)
             }
         }
+        if let open { visit(open.tokens, open.seconds, false) }
         for figure in analysis.figures
         where figure.kind == .time || figure.kind == .measure || figure.kind == .identifier {
             if let seconds = goDuration(figure.tokens) {
@@ -106,6 +115,13 @@ struct ExpiryReader {
             else { continue }
             visit(index..<next + 1, value * unit, false)
         }
+    }
+
+    /// Whether only spaces and perhaps a little word, "and", are between two places.
+    private func isJoint(_ start: Int, _ end: Int) -> Bool {
+        guard start <= end else { return false }
+        let words = text.tokens.part(start..<end).filter { $0.kind != .space }
+        return words.count <= 1 && words.allSatisfy { $0.kind == .word && $0.count <= 3 }
     }
 
     private static func seconds(_ cueClass: CueClass) -> Int? {
@@ -136,14 +152,17 @@ struct ExpiryReader {
         }
     }
 
-    /// "10", "2.5", "1½"
+    /// "10", "2.5", "1.25", "1½"
     private func digits(endingAt index: Int) -> (Int, Int)? {
         guard let value = value(of: index) else { return nil }
         guard index >= 2, case let mark = Symbols.plain(text.tokens[index - 1].symbol),
-            Symbols.isOne(mark, of: Symbols.period, Symbols.comma), let whole = self.value(of: index - 2),
-            text.tokens[index].count == 1
+            Symbols.isOne(mark, of: Symbols.period, Symbols.comma), let whole = self.value(of: index - 2)
         else { return (index, 4 * value) }
-        return (index - 2, 4 * whole + value * 4 / 10)
+        switch text.tokens[index].count {
+        case 1: return (index - 2, 4 * whole + value * 4 / 10)
+        case 2: return (index - 2, 4 * whole + value * 4 / 100)
+        default: return nil
+        }
     }
 
     private func fraction(_ symbol: UInt32) -> Int? {
@@ -199,7 +218,14 @@ struct ExpiryReader {
     private func hanNumeral(before cue: Cue) -> (start: Int, quarters: Int)? {
         let first = cue.tokens.lowerBound
         guard text.tokens[first].script == .han else { return nil }
-        let start = first > 0 && text.tokens[first - 1].script == .han ? first - 1 : first
+        var start = first > 0 && text.tokens[first - 1].script == .han ? first - 1 : first
+        // "一百二十" may be two words, and "一个半" three
+        while start > 0, start < first, text.tokens[start - 1].script == .han,
+            Self.isHanNumeral(text.folded[text.tokens[start].folded.lowerBound]),
+            Self.isHanNumeral(text.folded[text.tokens[start - 1].folded.lowerBound])
+        {
+            start -= 1
+        }
         let folded = text.folded.part(
             text.tokens[start].folded.lowerBound..<text.tokens[cue.tokens.upperBound - 1].folded.upperBound)
         var (total, part, hasNumeral) = (0, 0, false)
@@ -208,13 +234,22 @@ struct ExpiryReader {
                 (part, hasNumeral) = (digit, true)
             } else if scalar == 0x5341 {  // 十
                 (total, part, hasNumeral) = (total + max(part, 1) * 10, 0, true)
-            } else if scalar == 0x534A {  // 半
-                return (start, 2)
-            } else if hasNumeral {
+            } else if scalar == 0x767E {  // 百
+                (total, part, hasNumeral) = (total + max(part, 1) * 100, 0, true)
+            } else if scalar == 0x534A {  // 半, "一个半"
+                return (start, 4 * (total + part) + 2)
+            } else if hasNumeral, scalar != 0x4E2A, scalar != 0x500B, scalar != 0x96F6 {  // 个, 個, 零
                 break
             }
         }
         return hasNumeral ? (start, 4 * (total + part)) : nil
+    }
+
+    private static func isHanNumeral(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x5341, 0x767E, 0x534A, 0x4E2A, 0x500B: true  // 十 百 半 个 個
+        default: hanDigit(scalar) != nil
+        }
     }
 
     private static func hanDigit(_ scalar: UInt32) -> Int? {
