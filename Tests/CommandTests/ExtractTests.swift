@@ -277,9 +277,13 @@ import Testing
         #expect(result.text == "482913\n")
     }
 
-    @Test(arguments: ["xx", "klingon", "1"])
-    func localeRejectsAnUnknownLanguage(tag: String) async throws {
-        expectUsageError(try await Command.run(["--locale=\(tag)"]), "no lexicon for it")
+    @Test(arguments: [
+        ("xx", "no lexicon for it"), ("klingon", "no lexicon for it"), ("1", "no language"),
+        ("en_US.UTF-8", "no language"),
+        ("de-", "no language"),
+    ])
+    func localeRejectsAnUnknownLanguage(tag: String, reason: String) async throws {
+        expectUsageError(try await Command.run(["--locale=\(tag)"]), reason)
     }
 
     @Test

@@ -157,7 +157,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
     }
 
     @Test
-    func aSignalEndsItWhileItWaitsForTheWriterOfAPipeWhateverComesBehind() async throws {
+    func aSignalEndsItWhileItWaitsForTheWriterOfAPipeWhateverComesAfter() async throws {
         let script = """
             mkfifo pipe; "$0" watch inbox pipe none >events & while [ ! -s events ]; do :; done
             kill -TERM $!; wait $!; echo $?

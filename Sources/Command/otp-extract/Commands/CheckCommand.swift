@@ -120,10 +120,13 @@ struct CheckCommand: ParsableCommand {
         while !interruption.hasArrived {
             let stamp = CatalogFiles.stamp(paths, excluding: exclude + file.excluded)
             if stamp != checked {
+                let isFirst = checked == nil
                 checked = stamp
                 // a finding, or a file that an editor has just replaced, does not end the watch
-                do { try check(paths, options, file) } catch is ExitCode {} catch let failure as InputFailure {
-                    StandardError.print("\(failure)")
+                do { try check(paths, options, file) } catch is ExitCode {} catch let failure as InputFailure
+                    where failure.isOfOneFile && !isFirst
+                {
+                    StandardError.print(failure.message)
                 }
             }
             _ = interruption.wait(for: nil, atMost: .milliseconds(300))

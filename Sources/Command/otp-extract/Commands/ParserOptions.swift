@@ -27,8 +27,13 @@ struct ParserOptions: ParsableArguments {
         guard codeShare > 0, codeShare < 1 else {
             throw ValidationError("--code-share must be more than 0 and less than 1.")
         }
-        for tag in locale where !MessageParser.supports(locale: tag) {
-            throw ValidationError("--locale '\(tag)': no lexicon for it; 'otp-extract locales' lists them.")
+        for tag in locale {
+            do throws(MessageParser.InvalidLocaleHint) { _ = try MessageParser.Options(localeHints: [tag]) } catch {
+                let fault =
+                    error.problem == .noLexicon
+                    ? "no lexicon for it; 'otp-extract locales' lists them" : "no language; write a tag such as pt-BR"
+                throw ValidationError("--locale '\(tag)': \(fault).")
+            }
         }
     }
 
