@@ -82,17 +82,12 @@ public struct CatalogFixes: Sendable {
             var diff = ""
             for (number, messages) in lines.sorted(by: { $0.key < $1.key }) {
                 let old = all.indices.contains(number - 1) ? all[number - 1] : ""
-                var line = old
-                // from the last message of the line, so that the columns of those before stay right
-                for (column, edit) in messages.sorted(by: { $0.key > $1.key }) {
-                    let next = columns[path]?[number]?.filter { $0 > column }.min()
-                    let rest = next.map { String(scalars: Array(line.unicodeScalars).dropFirst($0 - 1)) } ?? ""
-                    let own = String(line.unicodeScalars.dropLast(rest.unicodeScalars.count))
-                    if let fixed = Self.fixed(own, edit.raw, from: column, edit.checks) {
-                        line = fixed + rest
-                    } else {
-                        left += 1
-                    }
+                let columns = columns[path]?[number]?.sorted() ?? []
+                let line = Self.line(old, columns: columns) { column, own in
+                    guard let edit = messages[column] else { return nil }
+                    let fixed = Self.fixed(own, edit.raw, edit.checks)
+                    if fixed == nil { left += 1 }
+                    return fixed
                 }
                 guard line != old else { continue }
                 diff += "@@ -\(number) +\(number) @@\n-\(old)\n+\(line)\n"
@@ -108,14 +103,29 @@ public struct CatalogFixes: Sendable {
 
     private static let isolates = ("\u{2066}", "\u{2069}")
 
-    /// The line after the corrections; nil if one is not certain.
-    private static func fixed(_ line: String, _ raw: String, from column: Int, _ checks: Set<CheckID>) -> String? {
+    /// A line in which the part of each message is replaced, if there is something in its place.
+    ///
+    /// - Parameter columns: The columns at which messages begin, ascending.
+    private static func line(
+        _ line: String, columns: [Int], replacing: (_ column: Int, _ part: ArraySlice<Unicode.Scalar>) -> String?
+    ) -> String {
         let scalars = Array(line.unicodeScalars)
+        let starts = columns.map { min(max($0 - 1, 0), scalars.count) } + [scalars.count]
+        var result = String(scalars: scalars[..<starts[0]])
+        for (index, column) in columns.enumerated() {
+            let part = scalars[starts[index]..<starts[index + 1]]
+            result += replacing(column, part) ?? String(scalars: part)
+        }
+        return result
+    }
+
+    /// The part of a line that a message has, after the corrections; nil if one is not certain.
+    private static func fixed(_ part: ArraySlice<Unicode.Scalar>, _ raw: String, _ checks: Set<CheckID>) -> String? {
+        let scalars = Array(part)
         let mark = Array(raw.unicodeScalars)
-        let first = max(column - 1, 0)
-        guard !mark.isEmpty, scalars.count >= mark.count, first <= scalars.count - mark.count else { return nil }
+        guard !mark.isEmpty, scalars.count >= mark.count else { return nil }
         // the code of an origin-bound line, "@acme.example #{code}", stays as it is
-        let places = (first...(scalars.count - mark.count)).filter { place in
+        let places = (0...scalars.count - mark.count).filter { place in
             Array(scalars[place..<place + mark.count]) == mark && (place == 0 || scalars[place - 1] != "#")
         }
         guard places.count == 1, let place = places.first else { return nil }
@@ -129,7 +139,7 @@ public struct CatalogFixes: Sendable {
         }
         if checks.contains(.joinedText) {
             let reduced = (before.count, after.count)
-            while let last = before.last, isJoined(last), before.count > first { before.removeLast() }
+            while let last = before.last, isJoined(last) { before.removeLast() }
             if after.first.map({ $0 != "-" && $0 != "_" }) ?? false {
                 while let next = after.first, isJoined(next) { after.removeFirst() }
             }
