@@ -68,6 +68,18 @@ import Testing
         #expect(short(text, .dltVariable, options: TemplateOptions(values: ["shop": "Acme"], isForDLT: true)) == [])
     }
 
+    @Test(arguments: [
+        CheckID.recognised, .rivalNumber, .joinedText, .smsUserConsent, .expiry, .secrecy, .invisibleCharacter,
+    ])
+    func thePageOfACheckHasAMessageWithItsFindingAndOneWithout(check: CheckID) {
+        let checks = { (text: String) in
+            findings(text.replacing("<U+00AD>", with: "\u{AD}"), options: TemplateOptions(hints: true))
+                .filter { $0.severity > .hint || check != .recognised }.map(\.check)
+        }
+        #expect(checks(check.page.example.before).contains(check))
+        #expect(!checks(check.page.example.after).contains(check))
+    }
+
     @Test(arguments: CheckID.allCases) func everyCheckHasAPage(check: CheckID) throws {
         let page = check.page
         #expect(page.effect.hasSuffix(".") && page.example.before != page.example.after)

@@ -64,9 +64,7 @@ extension CheckID {
                 effect:
                     "Phones have rules of their own, which no vendor publishes. Some take the first number, some the "
                     + "longest. A second number that looks like a code may be offered in place of it.",
-                example: (
-                    "Order 839122: your code is {code}", "Your code is {code} (order no. 839122)"
-                ))
+                example: ("Code {code}, backup 839122", "Code {code}, backup in your account"))
         case .codeWord:
             CheckPage(
                 effect: "Phones find a code by the words for it in the language of the message. Without such a word, "
@@ -145,7 +143,7 @@ extension CheckID {
                 effect: "The API looks for 4 to 10 letters and digits with at least one digit that stand alone. If "
                     + "there are several, an app usually takes the first.",
                 source: "developers.google.com, “Request user consent to read a verification SMS message”",
-                example: ("Your code is Acme{code}", "Your code is {code}"))
+                example: ("Order 839122: your code is {code}", "Your code is {code} (order no. 839122)"))
         }
     }
 
