@@ -63,7 +63,8 @@ struct ExplanationPrinter: ~Copyable {
         for note in explanation.notes { try output.writeLine(ControlPictures.visible(note.utf8)) }
         for detail in explanation.details { try output.writeLine(line(detail, in: message)) }
         try printCues(explanation.cues, in: message)
-        for candidate in explanation.candidates { try printCandidate(candidate, explanation) }
+        let bars = form == .text(drawsBars: true) ? EvidenceBars(explanation, style) : nil
+        for candidate in explanation.candidates { try printCandidate(candidate, bias: explanation.bias, bars) }
     }
 
     /// Reports a record that cannot be read. JSON output also gets a line for it.
@@ -111,7 +112,7 @@ struct ExplanationPrinter: ~Copyable {
     // MARK: Candidates
 
     private mutating func printCandidate(
-        _ candidate: MessageExplanation.Candidate, _ explanation: MessageExplanation
+        _ candidate: MessageExplanation.Candidate, bias: Double, _ bars: EvidenceBars?
     ) throws {
         let score = decimals(candidate.score, 2)
         try output.writeLine("")
@@ -119,18 +120,17 @@ struct ExplanationPrinter: ~Copyable {
             "\(style.bold(candidate.code))  \(candidate.shape.rawValue), bytes \(candidate.range.lowerBound)–"
                 + "\(candidate.range.upperBound), score \(score), confidence \(decimals(candidate.confidence, 3))")
         var table = TextTable(header: ["  signal", "strength", "adds"])
-        table.add(["  (start)", "", signed(explanation.bias)])
+        table.add(["  (start)", "", signed(bias)])
         for contribution in candidate.contributions {
             table.add([
                 "  \(contribution.signal)", decimals(contribution.strength, 2), signed(contribution.value),
             ])
         }
-        guard form == .text(drawsBars: true) else {
+        guard let bars else {
             for line in table.lines { try output.writeLine(style.coloured(line)) }
             return
         }
-        let values = [explanation.bias] + candidate.contributions.map(\.value)
-        let bars = EvidenceBars(explanation, style)
+        let values = [bias] + candidate.contributions.map(\.value)
         let width = table.lines.map(DisplayWidth.of).max() ?? 0
         for (index, line) in table.lines.enumerated() {
             guard index > 0 else { try output.writeLine(line); continue }
