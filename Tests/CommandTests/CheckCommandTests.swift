@@ -133,6 +133,27 @@ import Testing
         #expect(result.status == 66 && !result.text.isEmpty)
     }
 
+    @Test func aConfigurationThatIsALinkToNothingIsReported() async throws {
+        let folder = try Folder(["en.json": Array(#"{"login": "Your code is {code}"}"#.utf8)])
+        let result = try await Command.shell(#"ln -s nowhere .otp-extract.yml; "$0" check en.json"#, in: folder)
+        #expect(result.status == 66 && result.errorText.contains(".otp-extract.yml: cannot be opened"))
+    }
+
+    @Test(arguments: ["--output en.json", "--baseline en.json --update-baseline"])
+    func anOutputReplacesNoInput(options: String) async throws {
+        let text = #"{"login": "Your code is {code}"}"#
+        let folder = try Folder(["en.json": Array(text.utf8)])
+        let result = try await Command.shell(#""$0" check en.json \#(options)"#, in: folder)
+        expectUsageError(result, "names an input")
+        #expect(try String(contentsOfFile: folder.path("en.json"), encoding: .utf8) == text)
+    }
+
+    @Test func aWatchOfNothingEnds() async throws {
+        let result = try await Command.run(["check", "--watch", "/nonexistent"])
+        #expect(result.status == 66)
+        #expect(result.errorLines == ["otp-extract: /nonexistent: no such file or folder; check the path"])
+    }
+
     @Test func thePathsOfAConfigurationAreRelativeToIt() async throws {
         let folder = try Folder([".otp-extract.yml": Array("paths: [nowhere]".utf8)])
         let result = try await Command.shell(

@@ -204,6 +204,13 @@ import Testing
         #expect(report.hasSuffix(#""languages":{"de":1,"en":1}}"# + "\n"))
     }
 
+    @Test func aReportReplacesNoInput() async throws {
+        let folder = try Folder(["a.log": Array("Your login code is 4829\n".utf8)])
+        let result = try await Command.shell(#"ln -s a.log b.log; "$0" redact --report b.log a.log"#, in: folder)
+        expectUsageError(result, "--report names an input")
+        #expect(try String(contentsOfFile: folder.path("a.log"), encoding: .utf8) == "Your login code is 4829\n")
+    }
+
     // MARK: rsyslog
 
     @Test func mmexternalIsAnsweredWithWhatChanges() async throws {

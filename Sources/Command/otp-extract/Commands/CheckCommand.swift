@@ -183,6 +183,8 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         if quiet, summary { throw ValidationError("--quiet and --summary exclude each other; remove one.") }
+        try OutputFile.refuse(output, of: "--output", among: paths)
+        if adoption.updateBaseline { try OutputFile.refuse(adoption.baseline, of: "--baseline", among: paths) }
         if let maxFindings, maxFindings < 1 { throw ValidationError("--max-findings must be a number from 1 on.") }
         if adoption.watch, output != nil || adoption.fix || adoption.updateBaseline {
             throw ValidationError("--watch prints to the terminal; remove --output, --fix and --update-baseline.")
@@ -197,7 +199,7 @@ struct CheckCommand: ParsableCommand {
     private func configurationFile() throws -> ConfigurationFile {
         let path = config ?? ConfigurationFile.name
         // The default file is optional.
-        if config == nil, !fileExists(path) { return ConfigurationFile() }
+        if config == nil, !nameExists(path) { return ConfigurationFile() }
         let bytes = try ByteSource(path: path).readRegularFile(atMost: ConfigurationFile.largest)
         do throws(ConfigurationFile.Problem) { return try ConfigurationFile(bytes: bytes, path: path) } catch {
             throw InputFailure(message: error.description, status: Sysexits.dataError)

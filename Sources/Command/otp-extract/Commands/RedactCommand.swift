@@ -63,6 +63,7 @@ struct RedactCommand: ParsableCommand {
         if inPlace, input.files.isEmpty || input.files.contains("-") {
             throw ValidationError("--in-place needs the names of files.")
         }
+        try OutputFile.refuse(report, of: "--report", among: input.files)
         if let explain, explain < 1 { throw ValidationError("--explain must be the number of a line, from 1.") }
     }
 

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 /// Writes a file as a whole: after a failure, the old contents are unchanged.
 enum OutputFile {
     /// Writes a new file next to `path` and renames it. A pipe, a device, or a file in a folder without write
@@ -16,6 +18,19 @@ enum OutputFile {
         else { return try overwrite(file, with: bytes, path: path) }
         _ = close(file)
         try temporary.replace(path, with: bytes)
+    }
+
+    /// Refuses the path of an output that is one of the input files, which it would replace.
+    static func refuse(_ path: String?, of option: String, among inputs: [String]) throws {
+        guard let path, let output = identity(path), inputs.contains(where: { identity($0) == output }) else { return }
+        throw ValidationError("\(option) names an input, which it would replace; name another file.")
+    }
+
+    /// The device and the number of a regular file.
+    private static func identity(_ path: String) -> [UInt64]? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return [UInt64(status.st_dev), UInt64(status.st_ino)]
     }
 
     private static func create(_ bytes: [UInt8], at path: String) throws {

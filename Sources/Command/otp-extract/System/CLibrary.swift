@@ -19,3 +19,9 @@ func systemKill(_ process: pid_t, _ signal: Int32) -> Int32 { kill(process, sign
 
 /// Whether there is a file at `path`, readable or not.
 func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+/// Whether a name is in its folder, perhaps as a link to nothing.
+func nameExists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+}
