@@ -8,8 +8,8 @@ struct PasswordCommand: ParsableCommand {
         discussion: """
             otp-extract autofill password --rules "minlength: 8; maxlength: 12; required: digit;"
 
-            Every password of the space has the same probability. Without rules, a password has three groups of six \
-            letters, with one capital and one digit. Passwords are secrets: they are printed to standard output alone.
+            Every password of the space has the same probability. Without rules, a password has three groups of two \
+            syllables, with one capital and one digit. Passwords are secrets: they are printed to standard output alone.
 
             Exit status: 0; 64 wrong usage, 65 rules that no password satisfies, or with --strict rules with a mistake.
             """)
