@@ -140,6 +140,7 @@ import Testing
         ("Your code is \u{1B}[1m482913\u{1B}[0m.", "Your code is \u{1B}[1m******\u{1B}[0m."),
         ("\u{1B}[36motp=\u{1B}[0m482913", "\u{1B}[36motp=\u{1B}[0m******"),
         (#"{"msg":"Your code is \u001b[1m482913\u001b[0m"}"#, #"{"msg":"Your code is \u001b[1m******\u001b[0m"}"#),
+        (#"\x1b[1motp=482913\x1b[0m"#, #"\x1b[1motp=******\x1b[0m"#),
         ("Your code is #033[1;31m482-913#033[0m", "Your code is #033[1;31m***-***#033[0m"),
     ])
     func coloursOfTerminalsHideNoCode(line: String, masked: String) { expect(line, masked) }

@@ -198,7 +198,7 @@ struct LogScreen: Sendable {
                 case UInt8(ascii: "x"):
                     guard let high = Hexadecimal.value(of: byte(index + 2)),
                         let low = Hexadecimal.value(of: byte(index + 3)), !isLetterOrDigit(high << 4 | low),
-                        high << 4 | low != 0
+                        high << 4 | low != 0, high << 4 | low != 0x1B
                     else { return -1 }
                     return index + 4
                 case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return index + 2
