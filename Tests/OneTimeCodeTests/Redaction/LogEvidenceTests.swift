@@ -31,6 +31,7 @@ import Testing
         "bastion sshd(pam_otp_check)[21845]: Invalid verification code", "POST /auth/VerifyCode 200 0 0 312",
         "<a:resultCode>4821</a:resultCode><a:sendOTP/>", "otp check failed for 48213 after 3 attempts",
         "token=48213 read",
+        "otp gateway code=200 304",
         "UPDATE u SET otp_tries = otp_tries + 1 WHERE id = $1 ['77120']", "code='SUMMER2026SALE' applied",
         "인증번호 발송 완료: 4821건 (7731ms)", "验证码短信发送完成，耗时4821毫秒", "código OTP del usuario 48213 vencido",
         "mã xác thực của người dùng 48213 đã hết hạn", "el código caducó hace 4821 s",

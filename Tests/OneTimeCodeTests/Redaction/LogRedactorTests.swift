@@ -126,6 +126,8 @@ import Testing
         ("48-29-13 is your Acme code", "**-**-** is your Acme code"),
         (#"{"body":"48-29-13 is your Acme code"}"#, #"{"body":"**-**-** is your Acme code"}"#),
         ("2026-11-22 Your Acme code is 482913", "2026-11-22 Your Acme code is ******"),
+        (#"{"body":"20261122 is your Acme code"}"#, #"{"body":"******** is your Acme code"}"#),
+        (#"{"body":"2026-11-22 482913 is your code"}"#, #"{"body":"2026-11-22 ****** is your code"}"#),
     ])
     func aCodeThatLooksLikeADayIsMasked(line: String, masked: String) { expect(line, masked) }
 

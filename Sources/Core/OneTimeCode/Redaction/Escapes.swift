@@ -100,8 +100,8 @@ extension MappedText {
         return UInt8(exactly: value).map { ($0, index + 4) }
     }
 
-    /// The text with a character without width in place of each sequence that sets colours on a terminal (ECMA-48, section
-    /// 8.3.117), "ESC[1m", also where a program or syslog wrote the escape character in another way: "\\x1b[1m", "#033[1m".
+    /// The text with a character without width in place of each control sequence of a terminal, such as a colour (ECMA-48,
+    /// section 5.4): "ESC[1m", also where a program or syslog wrote the escape character in another way, "\x1b[1m", "#033[1m".
     var withoutColours: MappedText {
         var decoded: Builder?
         var start = 0

@@ -213,7 +213,8 @@ struct LogFields {
         if meaning.meaning == .code || meaning.meaning == .anyCode {
             // "OTP=482913[ref. 7FD0]", "OTP=482913</p>"
             end = scanner.end(from: start) { !Self.endsWord($0) && !Self.opensBracket($0) }
-            end = groupsEnd(start..<end)
+            // of a key such as "code" the next number may be another one: "code=200 304"
+            if meaning.meaning == .code { end = groupsEnd(start..<end) }
         }
         if meaning.meaning == .message || meaning.meaning == .text {
             let encodedEnd = min(scanner.end(from: start) { !Self.endsEncodedValue($0) }, range.upperBound)

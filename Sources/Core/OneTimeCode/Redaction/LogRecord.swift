@@ -52,7 +52,7 @@ struct LogRecord {
     /// Splits the value of a field.
     init(value: [UInt8], key: LogKey) {
         line = value
-        readValue(MappedText(value).withoutIllFormedBytes, key, depth: 1)
+        readValue(MappedText(value).withoutIllFormedBytes.withoutColours, key, depth: 1)
     }
 
     /// Splits a line.
@@ -210,7 +210,7 @@ struct LogRecord {
 
     /// A value without the encodings that do not show in its notation.
     private static func decoded(_ value: MappedText) -> MappedText {
-        let text = value.percentDecoded.withoutEntities.withoutColours
+        let text = value.percentDecoded.withoutEntities
         guard text.bytes.count >= MappedText.fewestHexadecimalDigits, text.bytes.allSatisfy(LogScanner.isHexadecimal)
         else {
             return text
@@ -227,10 +227,10 @@ struct LogRecord {
         let prefix = LogPrefix(scanner)
         let end = text.bytes.withUnsafeBufferPointer { LastLine.visibleEnd(of: $0) }
         var start = 0
-        // A text with a key is a message from its first character on, unless it begins with a time or a process. A day
-        // alone may be the code: "11-22-13 is your code".
-        let isDay = prefix.certain.allSatisfy { !text.bytes[$0].contains { [0x3A, 0x5B].contains($0) } }
-        if key.meaning != .message || !isDay {
+        // A text with a key is a message from its first character on, unless a time or an address is before it. Eight
+        // digits may be its code, although they may be a day too: "20261122 is your code".
+        let isMessage = prefix.certain.allSatisfy { $0.count == 8 && text.bytes[$0].allSatisfy(LogScanner.isDigit) }
+        if key.meaning != .message || !isMessage {
             protected += prefix.certain.map(text.source)
             start = prefix.end
         }
