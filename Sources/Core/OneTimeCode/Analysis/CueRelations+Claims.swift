@@ -4,7 +4,8 @@ import OneTimeCodeText
 extension CueRelations {
     // MARK: Claims without a cue
 
-    /// Number signs, comparisons, lists of numbers, years beside a day, dates after a word about validity, prices written "100.-".
+    /// Number signs, comparisons, lists of numbers, years beside a day, dates after a word about validity, prices written
+    /// "100.-".
     mutating func claimByShape(_ layout: MessageLayout, in arena: inout Arena) {
         claimLabelledInBrackets(layout, in: &arena)
         let figures = layout.figures

@@ -37,10 +37,8 @@ struct Surroundings {
 
     /// Whether a colon or an equals sign stands right before the tokens.
     func isAfterColon(_ tokens: Range<Int>) -> Bool {
-        guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol, !isCompared(tokens) else {
-            return false
-        }
-        return Symbols.isOne(Symbols.plain(before.symbol), of: Symbols.colon, Symbols.equals)
+        guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol else { return false }
+        return Symbols.isOne(Symbols.plain(before.symbol), of: Symbols.colon, Symbols.equals) && !isCompared(tokens)
     }
 
     /// Whether a sign of comparison stands right before the tokens: "≥ 1000", ">= 1000", "!= 256".

@@ -237,6 +237,14 @@ struct CodeNaming {
         return before >= 0 && letters.cue(of: before)?.cueClass == .standard
     }
 
+    /// Whether tokens are letters of a word for another number, and its digits: "PNR4829".
+    func isOfOtherNumber(_ tokens: Range<Int>) -> Bool {
+        guard tokens.count == 2, let cue = letters.cue(of: tokens.lowerBound), cue.cueClass == .reference else {
+            return false
+        }
+        return cue.tokens == tokens || cue.tokens == tokens.lowerBound..<tokens.lowerBound + 1
+    }
+
     /// Whether tokens are the process id of a program, in the lines of logs: "sshd[21845]: Failed password".
     func isProcess(_ tokens: Range<Int>) -> Bool {
         let (open, close) = (tokens.lowerBound - 1, tokens.upperBound)

@@ -247,14 +247,13 @@ struct FigureBuilder {
         switch form {
         case .figure(let kind): add(kind, tokens)
         case _ where naming.isOfStandard(tokens) && !naming.isPresentedByNoun(tokens): add(.identifier, tokens)
-        // "Use HTTP2": a verb says nothing of a name.
-        case .candidateIfNamed(_, _, let kind) where letters.nameOtherNumber(tokens) && !naming.isNamedByNoun(tokens):
-            add(kind, tokens)
         case .candidateIfNamed(let form, let atoms, _) where naming.isNamed(tokens) || continuesList(tokens):
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
             lastNamedEnd = tokens.upperBound
         case .candidateIfNamed(_, _, let kind): add(kind, tokens)
         case .candidate where naming.isProcess(tokens): add(.identifier, tokens)
+        // In "Use HTTP2" the verb does not make the name a code.
+        case .candidate where naming.isOfOtherNumber(tokens) && !naming.isNamedByNoun(tokens): add(.identifier, tokens)
         case .candidate where isOperatorMark(shape.piece) && !naming.isPointedAt(tokens.lowerBound):
             add(.identifier, tokens)
         // "取件码 B3-01175": what names a shelf is not a prefix.

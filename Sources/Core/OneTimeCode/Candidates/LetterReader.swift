@@ -44,12 +44,6 @@ struct LetterReader {
         return cues[Int(cueOfToken[token])]
     }
 
-    /// Whether a word for another number is all letters before some digits, or all of these tokens: "PNR4829", "SHA256".
-    func nameOtherNumber(_ tokens: Range<Int>) -> Bool {
-        guard let cue = cue(of: tokens.lowerBound), cue.cueClass == .reference else { return false }
-        return cue.tokens == tokens || cue.tokens == tokens.lowerBound..<tokens.lowerBound + 1
-    }
-
     /// Whether an atom has nothing but hexadecimal digits, perhaps after a small x: "0x1F40".
     func isHexadecimal(_ atom: Piece.Atom, afterX: Bool) -> Bool {
         let word = bytes[text.tokens[atom.token].range]

@@ -227,9 +227,7 @@ extension PieceShape {
         guard mixedLengths.contains(length), atoms.allSatisfy({ $0.kind != .word || letters[$0.token] != .foreign })
         else { return .figure(.identifier) }
         let all = offset..<offset + atoms.count
-        // "AES256", "PNR4829": the number of something else, unless a noun for a code names it
-        let isOther = atoms.count == 2 && letters.nameOtherNumber(atoms[0].token..<atoms[1].token + 1)
-        return isOther || atoms.contains { $0.kind == .word && letters[$0.token] == .foreignCapitals }
+        return atoms.contains { $0.kind == .word && letters[$0.token] == .foreignCapitals }
             ? .candidateIfNamed(.alphanumeric, atoms: all, otherwise: .identifier)
             : .candidate(.alphanumeric, atoms: all)
     }

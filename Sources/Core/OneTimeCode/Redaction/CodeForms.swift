@@ -23,6 +23,7 @@ struct CodeForms {
     private var filter = Filter()
 
     init(_ codes: some Sequence<String>) {
+        var lengths: Set<Int> = []
         for code in codes {
             var run = Run()
             for scalar in code.unicodeScalars { run.append(scalar.value, at: 0..<0) }
@@ -31,24 +32,22 @@ struct CodeForms {
             let hash = run.hash(0..<folded.count)
             guard self.codes[hash]?.contains(where: { $0.folded == folded }) != true else { continue }
             self.codes[hash, default: []].append((folded, code))
-            lengths.append(folded.count)
+            lengths.insert(folded.count)
             filter.insert(hash)
         }
-        lengths = Set(lengths).sorted(by: >)
+        self.lengths = lengths.sorted(by: >)
     }
 
     var isEmpty: Bool { codes.isEmpty }
 
-    /// Calls `body` with every spelling in a part of a text. Spans do not overlap, except between parts of a very long row.
+    /// Calls `visit` with every spelling in a part of a text. Spans overlap only between the parts of a very long row.
     func forEachSpan(in text: [UInt8], _ part: Range<Int>, _ visit: (CodeSpan) -> Void) {
         guard !isEmpty else { return }
         text.withUnsafeBufferPointer { text in
             let bytes = UnsafeBufferPointer(rebasing: text[part])
             var run = Run()
             var escapeEnd = 0
-            func body(_ span: CodeSpan) {
-                visit(span.moved(by: part.lowerBound))
-            }
+            func body(_ span: CodeSpan) { visit(span.moved(by: part.lowerBound)) }
             UTF8Scalars(bytes: bytes).forEach { scalar, range in
                 if range.lowerBound < escapeEnd { return }
                 var kind = Run.kind(of: scalar)

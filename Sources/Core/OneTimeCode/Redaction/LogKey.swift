@@ -52,7 +52,7 @@ struct LogKey {
         }
         var words = Self.words(of: name)
         isBase64 = words.contains("base64") || words.contains("b64")
-        words.removeAll { $0 == "base64" || $0 == "b64" || $0 == "hex" || $0 == "decoded" || $0 == "encoded" }
+        words.removeAll(where: Self.encodings.contains)
         while let last = words.last, Self.wordsOfNothing.contains(last) { words.removeLast() }
         if words.isEmpty, let outer, !name.isEmpty {
             (self.name, meaning) = (outer.name, outer.meaning)
@@ -145,7 +145,11 @@ struct LogKey {
     private static let lastWords = WordSet(
         namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
             .union(vague).union(["attempt", "code", "codes", "entry", "key"])
-            .union(["base64", "b64", "hex", "decoded", "encoded"]))
+            .union(encodings))
+
+    /// The words after a name that leave its meaning: "body_value", "text_decoded".
+    static let wordsAfterNames = WordSet(wordsOfNothing.union(encodings))
+    private static let encodings: Set<String> = ["base64", "b64", "hex", "decoded", "encoded"]
 
     private static func meaning(_ words: [String]) -> Meaning {
         let last = words[words.count - 1]

@@ -142,8 +142,8 @@ extension LogScanner {
         return dateParts(after: day, first: index..<day, last: 2...4)
     }
 
-    /// The rest of a numeric date: two more numbers, each after the same separator. Of its two short numbers one is a month
-    /// and the other a day: "48-29-13" is no date.
+    /// The rest of a numeric date: two more numbers, each after the same separator. Of the two short numbers, one must be a
+    /// month and the other a day, which rules out "48-29-13".
     ///
     /// - Parameter first: The first number; nil if it is the year.
     private func dateParts(after end: Int, first: Range<Int>?, last: ClosedRange<Int>) -> Int? {

@@ -304,10 +304,10 @@ struct LogScreen: Sendable {
             return true
         }
 
-        /// Whether a mark follows that ends a key, perhaps after a word that says nothing: "body_value", "text_decoded".
+        /// Whether a mark follows that ends a key, perhaps after a word that leaves its meaning: "body_value".
         private func endsKey(_ end: Int) -> Bool {
             switch byte(end) {
-            case UInt8(ascii: "_"): Self.emptyWords.contains { has($0, end + 1) }
+            case UInt8(ascii: "_"): isWordAfterName(end + 1)
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"),
                 UInt8(ascii: "\\"):
                 true
@@ -315,9 +315,11 @@ struct LogScreen: Sendable {
             }
         }
 
-        private static let emptyWords: [StaticString] = [
-            "value", "val", "plain", "raw", "string", "str", "decoded", "encoded", "hex", "base64", "b64",
-        ]
+        private func isWordAfterName(_ start: Int) -> Bool {
+            var end = start
+            while end < count, LogScanner.isLetter(line[end]) || LogScanner.isDigit(line[end]) { end += 1 }
+            return LogKey.wordsAfterNames.contains(UnsafeBufferPointer(start: line + start, count: end - start))
+        }
 
         /// Whether digits are in a row of hexadecimal digits that may be a text: characters of UCS-2, or of ASCII. A row is
         /// examined at its first digits.

@@ -34,7 +34,7 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     case account
     /// Another identifier: "order", "ref.".
     case reference
-    /// The name of a standard, an algorithm or a format, whose numbers are never codes: "ISO", "SHA-256".
+    /// The name of a standard, an algorithm or a format, which has a number of its own: "ISO", "SHA-256".
     case standard
     /// "Call", "text to".
     case contact

@@ -67,9 +67,9 @@ extension FormCase {
             .rulesContradictPattern, isHopeless ? .error : .warning, at: item, attribute: "passwordrules",
             key: .passwordRules,
             isHopeless
-                ? "No password satisfies both passwordrules and \(Self.limits(item)). The form refuses every generated "
+                ? "No password satisfies both passwordrules and \(Self.limits(item).joined(separator: " and ")). The form refuses every generated "
                     + "password."
-                : "By passwordrules, \(cause), which \(Self.limits(item, refuse: true)). The form refuses such a "
+                : "By passwordrules, \(cause), which \(Self.refusal(item)). The form refuses such a "
                     + "generated password.",
             fix: "Write rules that say what the form checks.",
             replacingRules(isHopeless ? pattern : merged, of: item))
@@ -83,7 +83,7 @@ extension FormCase {
             .newPasswordWithoutRules, isRefused ? .warning : .hint, at: item, attribute: "passwordrules",
             key: .passwordRules,
             isRefused
-                ? "The new password has no rules, and \(Self.limits(item, refuse: true)) the usual generated one, of 20 "
+                ? "The new password has no rules, and \(Self.refusal(item)) the usual generated one, of 20 "
                     + "characters in three groups. The form may refuse it."
                 : "The new password has no rules. The usual password is generated, of 20 characters in three groups, "
                     + "which may not be what the server accepts.",
@@ -121,11 +121,15 @@ extension FormCase {
             htmlPattern: item.field.pattern, minLength: least, maxLength: item.field.maximumLength)
     }
 
-    /// The names of the attributes that limit a password, perhaps with "do not allow".
-    private static func limits(_ item: Item, refuse: Bool = false) -> String {
-        let names =
-            item.view != nil ? ["maxLength"] : ["pattern", "minlength", "maxlength"].filter { item.tag?[$0] != nil }
-        return names.joined(separator: " and ") + (refuse ? names.count == 1 ? " does not allow" : " do not allow" : "")
+    /// The names of the attributes that limit a password.
+    private static func limits(_ item: Item) -> [String] {
+        item.view != nil ? ["maxLength"] : ["pattern", "minlength", "maxlength"].filter { item.tag?[$0] != nil }
+    }
+
+    /// "pattern and maxlength do not allow"
+    private static func refusal(_ item: Item) -> String {
+        let names = limits(item)
+        return names.joined(separator: " and ") + (names.count == 1 ? " does not allow" : " do not allow")
     }
 
     // MARK: Two new passwords
