@@ -278,9 +278,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("xx", "no lexicon for it"), ("klingon", "no lexicon for it"), ("1", "no language"),
-        ("en_US.UTF-8", "no language"),
-        ("de-", "no language"),
+        ("xx", "no lexicon for it"), ("klingon", "no lexicon for it"), ("1", "not a language tag"),
+        ("en_US.UTF-8", "not a language tag"),
+        ("de-", "not a language tag"),
     ])
     func localeRejectsAnUnknownLanguage(tag: String, reason: String) async throws {
         expectUsageError(try await Command.run(["--locale=\(tag)"]), reason)

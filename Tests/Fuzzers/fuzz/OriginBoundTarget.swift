@@ -60,7 +60,7 @@ private struct SplitLine {
         while embeddedHosts.joined().utf8.count > 1_012 { embeddedHosts.removeLast() }
     }
 
-    /// The text after a marker, up to a tab or a form feed, and whether there is none.
+    /// The text of a word after its marker, and whether it is the whole rest of the word. A tab or a form feed ends it.
     private static func token(_ word: ArraySlice<UInt8>?, _ markers: String) -> (String, isWhole: Bool)? {
         guard let word, let marker = word.first, markers.utf8.contains(marker) else { return nil }
         let token = word.dropFirst().prefix { $0 != 0x09 && $0 != 0x0C }

@@ -31,7 +31,8 @@ struct ParserOptions: ParsableArguments {
             do throws(MessageParser.InvalidLocaleHint) { _ = try MessageParser.Options(localeHints: [tag]) } catch {
                 let fault =
                     error.problem == .noLexicon
-                    ? "no lexicon for it; 'otp-extract locales' lists them" : "no language; write a tag such as pt-BR"
+                    ? "no lexicon for it; 'otp-extract locales' lists them"
+                    : "not a language tag; write one such as pt-BR"
                 throw ValidationError("--locale '\(tag)': \(fault).")
             }
         }
