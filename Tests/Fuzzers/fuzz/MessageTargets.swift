@@ -34,8 +34,12 @@ private func check(_ match: CodeMatch, in bytes: UnsafeBufferPointer<UInt8>, _ t
     let masked = parser.codeRanges(utf8: bytes)
     expect(zip(masked, masked.dropFirst()).allSatisfy { $0.upperBound < $1.lowerBound })
     expect(masked.allSatisfy(bytes.indices.contains))
-    // an origin-bound line may have a code of anything
-    for index in match.range where isLetterOrDigit(bytes[index]) { expect(masked.contains { $0.contains(index) }) }
+    // Beside a code that is masked already, redaction leaves other numbers. An origin-bound line may have a code of
+    // anything.
+    let isMaskedAlready = !FormerMasks(in: Array(bytes)).isEmpty
+    for index in match.range where !isMaskedAlready && isLetterOrDigit(bytes[index]) {
+        expect(masked.contains { $0.contains(index) })
+    }
 
     guard let text else { return }
     for bound in [match.range.lowerBound, match.range.upperBound] where bound < bytes.count {

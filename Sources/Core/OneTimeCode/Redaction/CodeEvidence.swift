@@ -270,7 +270,8 @@ extension MessageParser {
     /// of every candidate that reaches the minimum confidence, and all other occurrences of its code, for example in a
     /// link. In a text with many figures, a word for a code directly next to a candidate is sufficient.
     ///
-    /// The text is treated as one message. Use ``LogRedactor`` for lines of logs.
+    /// The text is treated as one message. Use ``LogRedactor`` for lines of logs. A code that is masked already counts as
+    /// the code of the text: in "Your code is ******, order 77120", nothing is masked.
     ///
     /// - Complexity: O(*n*) in the length of the text, whatever the number of codes.
     public func codeRanges(utf8 bytes: some Collection<UInt8>) -> [Range<Int>] {

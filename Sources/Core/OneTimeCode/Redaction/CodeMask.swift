@@ -123,6 +123,9 @@ struct FormerMasks {
         return digits
     }
 
+    /// Whether the text has none.
+    var isEmpty: Bool { places.isEmpty }
+
     /// Whether a mask is in a range of the text.
     func isIn(_ range: Range<Int>) -> Bool { places.overlap(range) }
 }
