@@ -204,6 +204,19 @@ import Testing
         }
     }
 
+    @Test func thePlaceholderIsTheNameOfAFieldWithoutALabel() throws {
+        #expect(try Self.roles("<form><input name=f1 placeholder='Verification code'></form>") == [.oneTimeCode])
+        #expect(try Self.roles("<form><input name=f1 placeholder='Voucher code'></form>") == [.none])
+    }
+
+    @Test(arguments: [
+        "<form><label>Email <input></label><label>Choose a password <input type=password></label></form>",
+        "<h2>Create an account</h2><form><label>Email <input></label><label>Password <input type=password></label></form>",
+    ])
+    func wordsForANewPasswordAreWorthMoreThanTheNumberOfFields(page: String) throws {
+        #expect(try Self.roles(page) == [.username, .newPassword])
+    }
+
     @Test func theBrowsersLanguageDoesNotMatter() throws {
         let german = "<html lang=de><form><label>Einmalcode <input></label></form>"
         #expect(try Self.roles(german) == [.oneTimeCode])

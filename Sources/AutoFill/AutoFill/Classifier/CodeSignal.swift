@@ -12,7 +12,7 @@ enum CodeSignal: Int, FieldSignal {
     case onlyLabel
     /// The label has a word for a code that also has other meanings: "Code", "PIN"
     case vagueLabel
-    /// The placeholder names a code, or is an example of one.
+    /// The placeholder of a field that has a label names a code.
     case codePlaceholder
     /// `name` or `id` names a one-time code: `otp`
     case codeIdentifier

@@ -174,8 +174,11 @@ struct EvidenceReader {
             takesText = field.takesText
             let isNear = EvidenceReader.hasNearbyLabel(field)
             let near = words.words(in: texts.nearbyText)
-            let label = isNear ? near : words.words(in: texts.label)
-            let placeholder = words.words(in: texts.shownValue ?? texts.placeholder)
+            var label = isNear ? near : words.words(in: texts.label)
+            var placeholder = words.words(in: texts.shownValue ?? texts.placeholder)
+            // HTML-AAM 1.0, section 4.1.1: without a label, the placeholder is the name of the field. A label without a
+            // known word says as little.
+            if label.isEmpty { swap(&label, &placeholder) }
             identifier = words.identifierWords(in: texts.identifier)
             let hint = words.words(in: texts.hint)
             self.hint = isNear ? hint : hint.union(near)

@@ -2,8 +2,9 @@
 /// fields.
 struct FieldEvidence {
     let field: FormField
-    /// Words of the label, or of the text near the field if it has no label.
+    /// Words of the label, or of the text near the field if it has no label, or else of the placeholder.
     let label: WordSet
+    /// Words of the placeholder beside such a label.
     let placeholder: WordSet
     /// Words of `name` and `id`.
     let identifier: WordSet

@@ -108,9 +108,11 @@ enum NewPasswordSignal: Int, FieldSignal {
         case .names: return min(1, Double(form.nameCount) / 2)
         case .manyFields: return form.excess
         case .twoFields:
-            // a declaration is worth more than a count, unless words for logging in are there too
+            // what the field or the page says is worth more than a count
             guard form.typedCount == 2, form.passwordCount == 1 else { return 0 }
-            return evidence.autocomplete?.role == .newPassword ? 0.5 : 1
+            let around = form.headings.union(form.buttons)
+            let isNew = own.contains(.new) || (around.contains(.signUp) && !around.contains(.logIn))
+            return isNew || evidence.autocomplete?.role == .newPassword ? 0.5 : 1
         case .noUsername: return (form.typedCount == form.passwordCount).strength
         }
     }
