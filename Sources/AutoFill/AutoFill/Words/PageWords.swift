@@ -139,7 +139,10 @@ struct PageWords {
             Arena.with { arena in
                 let view = TokenView(bytes, .embedded, in: &arena).segmented(bytes, .embedded, in: &arena)
                 let pin = view.tokens.indices.first { Self.isPIN(view.tokens[$0], in: view.folded) }
-                for match in CueScanner(view, index: index, in: &arena).matches(in: &arena) {
+                // English is what pages declare that do not set their language
+                let language = declared == index.loanLayer ? nil : declared
+                let scanner = CueScanner(view, index: index, isOfForm: true, language: language, in: &arena)
+                for match in scanner.matches(in: &arena) {
                     found.append(
                         Found(
                             meaning: match.meaning, bounds: match.bounds, letterCount: match.letterCount,

@@ -26,9 +26,20 @@ package struct CueScanner {
     private let tokens: ArenaList<Token>
     /// The labels of the folded text, followed by one that no spelling has, where every walk ends.
     private let labels: ArenaList<UInt16>
+    /// Whether the text is one of a form, where overlaps have other rules.
+    private let isOfForm: Bool
+    /// The language that the page of a form declares.
+    private let language: Int?
 
-    package init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {
+    /// - Parameters:
+    ///   - isOfForm: Whether the text is one of a form, not a message.
+    ///   - language: The language of the form, if it is known.
+    package init(
+        _ text: TokenView, index: CueIndex, isOfForm: Bool = false, language: Int? = nil, in arena: inout Arena
+    ) {
         self.index = index
+        self.isOfForm = isOfForm
+        self.language = language
         automaton = index.automaton
         tokens = text.tokens
         let count = text.folded.count
@@ -40,7 +51,8 @@ package struct CueScanner {
         self.labels = labels
     }
 
-    /// The matches in text order without overlaps: of overlapping ones the one with most letters stays.
+    /// The matches in text order without overlaps: of overlapping ones the one with most letters stays. In forms, one of
+    /// the language of the page stays before others, and "phone number" stays before "enter the number".
     package func matches(in arena: inout Arena) -> ArenaList<CueMatch> {
         withoutOverlaps(allMatches(in: &arena), in: &arena)
     }
@@ -56,13 +68,18 @@ package struct CueScanner {
         var end: Int32 = 0
         /// The token in which it ends.
         var last: Int32 = 0
+        /// Whether it is of the language of the text.
+        var isOwn = false
 
         /// None.
         init() {}
 
         @inline(__always)
-        init(_ meaning: UInt16, isUnspaced: Bool, _ bounds: CueAutomaton.WordBounds, end: Int, last: Int) {
+        init(
+            _ meaning: UInt16, isUnspaced: Bool, _ bounds: CueAutomaton.WordBounds, end: Int, last: Int, isOwn: Bool
+        ) {
             self.meaning = meaning
+            self.isOwn = isOwn
             // a word of a script without spaces has no bounds that count
             self.bounds = isUnspaced ? .whole : bounds
             self.end = Int32(truncatingIfNeeded: end)
@@ -139,7 +156,7 @@ package struct CueScanner {
                 // most tails differ in their first label
                 guard automaton.firstLabel(ofTail: slot.tail) == labels[end] else { return best }
                 let longer = spelling(withTail: slot, from: start, end, first, isWordStart: isWordStart, limit: limit)
-                return longer.meaning == 0 ? best : longer
+                return longer.meaning == 0 || (best.isOwn && !longer.isOwn) ? best : longer
             }
             if end > limit { return best }
             while wordEnd < end {
@@ -148,9 +165,10 @@ package struct CueScanner {
             }
             let bounds = CueAutomaton.WordBounds(startsWord: isWordStart, endsWord: wordEnd == end)
             let meaning = index.meaning(slot.meaning)
-            if isAllowed(meaning, start, end, first, bounds) {
-                best = Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last)
-            }
+            guard isAllowed(meaning, start, end, first, bounds) else { continue }
+            let isOwn = isOwn(meaning, bounds)
+            if best.isOwn, !isOwn { continue }
+            best = Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last, isOwn: isOwn)
         }
     }
 
@@ -169,7 +187,25 @@ package struct CueScanner {
             startsWord: isWordStart, endsWord: tokens[last].folded.upperBound == end)
         let meaning = index.meaning(slot.meaning)
         guard isAllowed(meaning, start, end, first, bounds) else { return Spelling() }
-        return Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last)
+        return Spelling(
+            slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last, isOwn: isOwn(meaning, bounds))
+    }
+
+    /// Whether the language of the text or English has a spelling.
+    @inline(__always)
+    private func isOwn(_ meaning: CueAutomaton.Meaning, _ bounds: CueAutomaton.WordBounds) -> Bool {
+        language != nil && hasReading(meaning, bounds) { _ in true }
+    }
+
+    /// Whether a spelling has a reading with certain classes in the languages of the page.
+    @inline(never)
+    private func hasReading(
+        _ meaning: CueAutomaton.Meaning, _ bounds: CueAutomaton.WordBounds, where isOne: (CueClass) -> Bool
+    ) -> Bool {
+        index.readings(of: meaning).contains {
+            let isOwn = language == nil || $0.locale == language || $0.locale == index.loanLayer
+            return isOwn && bounds.allow($0) && isOne($0.cueClass)
+        }
     }
 
     /// Whether a spelling may be at a place.
@@ -215,9 +251,9 @@ package struct CueScanner {
 
     // MARK: Choosing
 
-    /// Removes overlaps: the match with most letters stays; of equals a whole word, then the first. Where a match has to
-    /// go, a shorter spelling that begins with the same word may fit: of "code to reset your password", the long cue
-    /// takes all but "code". `matches` are in text order.
+    /// Removes overlaps: a match of the language of the text stays before others, then the one with most letters; of equals
+    /// a whole word, then the first. Where a match has to go, a shorter spelling that begins with the same word may fit: of
+    /// "code to reset your password", the long cue takes all but "code". `matches` are in text order.
     private func withoutOverlaps(_ matches: ArenaList<CueMatch>, in arena: inout Arena) -> ArenaList<CueMatch> {
         guard hasOverlaps(matches) else { return matches }
         var kept = arena.list(of: CueMatch.self, capacity: matches.count)
@@ -265,7 +301,8 @@ package struct CueScanner {
         for place in places {
             let match = matches[place]
             let rank =
-                UInt64(UInt16.max - UInt16(truncatingIfNeeded: match.letterCount)) << 1
+                (isOfForm ? weakness(of: place, among: places, of: matches) : 0) << 17
+                | UInt64(UInt16.max - UInt16(truncatingIfNeeded: match.letterCount)) << 1
                 | (match.bounds == .whole ? 0 : 1)
             choice.order.append(rank << 32 | UInt64(place))
         }
@@ -288,6 +325,26 @@ package struct CueScanner {
         }
     }
 
+    /// What ranks a match of a form below others, whatever their lengths are: 2 if only other languages have it, and 1 for a
+    /// word for a code that shares a part of its letters with the name of another field: of "enter the phone number", the
+    /// phrase "enter the number".
+    private func weakness(of place: Int, among places: Range<Int>, of matches: ArenaList<CueMatch>) -> UInt64 {
+        let match = matches[place]
+        let meaning = index.meaning(match.meaning)
+        if language != nil, !isOwn(meaning, match.bounds) { return 2 }
+        guard hasReading(meaning, match.bounds, where: \.namesCodeField) else { return 0 }
+        let near = max(places.lowerBound, place - Self.reach)..<min(places.upperBound, place + Self.reach + 1)
+        return near.contains { other in
+            let rival = matches[other]
+            return match.range.overlaps(rival.range) && !match.range.contains(rival.range)
+                && !rival.range.contains(match.range)
+                && hasReading(index.meaning(rival.meaning), rival.bounds, where: \.namesOtherField)
+        } ? 1 : 0
+    }
+
+    /// How many matches before and after one are compared with it, since a long text may be a single word.
+    private static let reach = 48
+
     /// The longest match at the beginning of another one, as far as its letters are not taken.
     private func shorter(than match: CueMatch, around isTaken: ArenaList<Bool>) -> CueMatch? {
         let (token, start) = (match.tokens.lowerBound, match.range.lowerBound)
@@ -307,5 +364,20 @@ package struct CueScanner {
             end = match.range.upperBound
         }
         return false
+    }
+}
+
+extension CueClass {
+    /// Whether it names a field for a code, perhaps in vague words.
+    fileprivate var namesCodeField: Bool { [.fieldCode, .code, .genericCode].contains(self) }
+
+    /// Whether it names a field for something else.
+    fileprivate var namesOtherField: Bool {
+        switch self {
+        case .fieldUsername, .fieldContact, .fieldName, .fieldPassword, .fieldCurrent, .fieldNew, .fieldConfirm,
+            .fieldOther, .pickup, .access, .reference, .coupon:
+            true
+        default: false
+        }
     }
 }
