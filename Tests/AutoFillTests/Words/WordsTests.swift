@@ -51,6 +51,21 @@ import Testing
         #expect(words.words(in: again) == .password && words.words(in: other) == .username)
     }
 
+    @Test(arguments: [
+        ("id", "Masukkan kode pos"), ("it", "Inserisci il numero di telefono"), ("ja", "電話番号を入力してください"),
+        ("th", "กรอกรหัสผ่าน"),
+    ])
+    func theNameOfAnotherFieldIsWorthMoreThanAVerbBeforeIt(language: String, text: String) {
+        #expect(Self.words(text, in: language).isDisjoint(with: .code))
+    }
+
+    @Test func aShortWordOfTheDeclaredLanguageStaysBeforeALongOneOfAnother() {
+        // Cantonese has "輸入驗證"
+        #expect(Self.words("請輸入驗證碼", in: "zh").contains(.code))
+        // what a page declares that declares nothing by itself is not believed
+        #expect(Self.words("Code de sécurité", in: "en").contains(.code))
+    }
+
     @Test func aLongWordOfAnotherLanguageIsBelieved() {
         #expect(Self.words("Mot de passe", in: "en").contains(.password))
     }
