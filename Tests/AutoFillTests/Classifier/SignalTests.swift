@@ -13,6 +13,9 @@ import Testing
         pages(in: "forms/varied") + pages(in: "forms/branches") + pages(in: "forms/later")
         + pages(in: "forms/fresh")
 
+    /// Pages that are no part of the fit.
+    private static let apart = pages(in: "forms/apart")
+
     private static func pages(in folder: String) -> [LabelledPage] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/\(folder)")
             .standardized
@@ -72,6 +75,17 @@ import Testing
         #expect(total.pages == 670)
         #expect(try #require(total.credentials.value) >= 0.96)
         #expect(try #require(total.codes.value) >= 0.92)
+        #expect(try #require(total.claimed.value) <= 0.01)
+    }
+
+    @Test func thePagesThatAreNotFittedGetTheirRoles() throws {
+        var evaluation = FormEvaluation()
+        evaluation.begin(file: "apart")
+        for page in Self.apart { evaluation.count(page) }
+        let total = evaluation.total
+        #expect(total.pages == 1_334)
+        #expect(try #require(total.credentials.value) >= 0.94)
+        #expect(try #require(total.codes.value) >= 0.97)
         #expect(try #require(total.claimed.value) <= 0.01)
     }
 
