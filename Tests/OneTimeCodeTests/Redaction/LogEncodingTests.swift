@@ -33,6 +33,21 @@ import Testing
         }
     }
 
+    @Test func quotedPrintableIsRead() {
+        expect(
+            "out: Votre code de s=C3=A9curit=C3=A9 est 482913=20", "out: Votre code de s=C3=A9curit=C3=A9 est ******=20")
+        expect(
+            "Subject: =?utf-8?q?Your_login_code=3A_482913?= | To: a", "Subject: =?utf-8?q?Your_login_code=3A_******?= | To: a")
+        // these have letters, which need no escape
+        expect("otp digest=C3D9=A9 n=AB", "otp digest=C3D9=A9 n=AB")
+    }
+
+    @Test func aTextThatIsReadAloudIsRead() {
+        expect(
+            "ssml='Vahvistuskoodi on <say-as interpret-as=\"digits\">4829</say-as>'",
+            "ssml='Vahvistuskoodi on <say-as interpret-as=\"digits\">****</say-as>'")
+    }
+
     @Test func otherBackslashesStay() {
         for line in [#"login code in C:\temp\482913\new"#, #"code C:\users\t\48291"#, #"otp \\host\48291"#] {
             expect(line, line)

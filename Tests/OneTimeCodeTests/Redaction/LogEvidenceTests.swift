@@ -42,6 +42,10 @@ import Testing
         "removed 4821 stale otp device tokens", "county code 48213 for otp",
         "otp: {max_sends_per_day: 48213}", "TRX 48213 PIN OK",
         #"response: status { code: 48213 message: "otp limit" }"#,
+        "AH00035: access to /code/index.html denied", "POST /api/otp/verify responded 482 in 48.2 ms",
+        "pinctrl-single: pin PIN17 is in use", "ErrorInfo[code=482913, severity=MAJOR]",
+        "socket of otp closed: code=4829", "rebalancing otp-workers with old generation 4829",
+        "parcel scanned at depot 4829, route code B",
     ])
     func aLineOfWhichNothingSaysThatItHasACodeStaysAsItIs(line: String) {
         #expect(redactor.redacted(utf8: line.utf8) == nil)
@@ -138,6 +142,14 @@ import Testing
         (#"Challenge-Response = "482913""#, #"Challenge-Response = "******""#),
         ("<b:TAN>90417735</b:TAN>", "<b:TAN>********</b:TAN>"),
         (#"scaAuthenticationData="482913" method=SMS_OTP"#, #"scaAuthenticationData="******" method=SMS_OTP"#),
+        (#"Verify { user: 77120, otp: Some("482913") }"#, #"Verify { user: 77120, otp: Some("******") }"#),
+        ("otp = Just 482913, n = 7", "otp = Just ******, n = 7"),
+        ("VerificationCode[value=482913, n=771204]", "VerificationCode[value=******, n=771204]"),
+        ("params map[lang:de sms_code:48291 uid:33260]", "params map[lang:de sms_code:***** uid:33260]"),
+        ("LEEF:2.0|^|name=a^otpValue=482913^sec=180", "LEEF:2.0|^|name=a^otpValue=******^sec=180"),
+        ("key=verify_code_4915550142 flags=0 value=482913", "key=verify_code_4915550142 flags=0 value=******"),
+        ("emailCode=482913 ttl=300", "emailCode=****** ttl=300"),
+        (#"{"codigo_acesso":"482913"}"#, #"{"codigo_acesso":"******"}"#),
     ]) func aNameSaysThatAValueIsACode(line: String, masked: String) {
         #expect(redactor.redacted(line) == masked)
     }

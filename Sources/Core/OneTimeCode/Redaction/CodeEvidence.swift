@@ -96,7 +96,8 @@ extension MessageParser {
     /// - Parameter screen: Decides early of a statement.
     func findCodes(in text: MappedText, kind: LogTextKind, _ screen: LogScreen, _ found: inout FoundCodes) {
         let masks = FormerMasks(in: text.bytes)
-        masks.textWithDigits.withUnsafeBufferPointer { bytes in
+        let known = kind == .statement ? LogScanner(bytes: masks.textWithDigits).bytesWithoutPaths : masks.textWithDigits
+        known.withUnsafeBufferPointer { bytes in
             if kind == .statement, !MessageScreen(bytes).mayHoldCode || !screen.mayHoldCode(bytes) { return }
             // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too
             // long for a match.
@@ -194,8 +195,19 @@ extension MessageParser {
     /// "codigo" is the whole key, or something else.
     private func meaningInAnotherLanguage(of key: LogKey, _ screen: LogScreen) -> LogKey.Meaning {
         guard key.name.withUnsafeBufferPointer(screen.hears) == .unknown else { return .other }
-        let caption = key.caption + Array("482913".utf8)
-        let isOneWord = LogKey.words(of: key.name).count == 1
+        let words = LogKey.words(of: key.name)
+        // a name leaves out what Romance languages have between two nouns: "codigo_acesso", "cod_verificare"
+        let joints = words.count == 2 ? [" ", " de ", " di "] : [" "]
+        for joint in joints {
+            let meaning = meaning(of: words.joined(separator: joint), isOneWord: words.count == 1)
+            if meaning != .other { return meaning }
+        }
+        return .other
+    }
+
+    /// What a name says in some language.
+    private func meaning(of name: String, isOneWord: Bool) -> LogKey.Meaning {
+        let caption = Array("\(name): 482913".utf8)
         return caption.withUnsafeBufferPointer { bytes in
             var meaning = LogKey.Meaning.other
             forEachAnalysis(of: bytes, extent: .match) { analysis, _ in
@@ -254,7 +266,8 @@ extension CodeClaim {
     fileprivate func suffices(
         _ candidate: Candidate, _ strengths: SignalStrengths, _ words: inout LineWords
     ) -> Bool {
-        switch self {
+        if words.areOfCircuits, self != .bound { return false }
+        return switch self {
         case .bound, .named, .asked: true
         // "code: 503" is a status
         case .called: !candidate.isShort && !words.areOfError

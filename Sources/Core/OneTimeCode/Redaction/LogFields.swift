@@ -64,7 +64,8 @@ struct LogFields {
 
     private static func mayPrecedeField(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x27, 0x28, 0x2C, 0x3A, 0x3B, 0x3C, 0x3D, 0x3E, 0x3F, 0x40, 0x5B, 0x7B, 0x7C:
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x27, 0x28, 0x2C, 0x3A, 0x3B, 0x3C, 0x3D, 0x3E, 0x3F, 0x40, 0x5B, 0x5E, 0x7B,
+            0x7C:
             true
         default: false
         }
@@ -131,11 +132,26 @@ struct LogFields {
             return nil
         }
         let keyEnd = min(scanner.end(from: index, while: LogScanner.isNameByte), range.upperBound)
-        let key = index..<keyEnd
+        let key = nameStart(index..<keyEnd)..<keyEnd
         // The quotation marks of a key may be escaped, as in JSON inside a string.
         let separator = LogScanner.isQuote(scanner[keyEnd]) ? keyEnd + 1 : keyEnd
         guard let (start, isPair) = valueStart(at: separator, key: key) else { return keyEnd }
         return value(at: start, key: key, isPair: isPair) ?? keyEnd
+    }
+
+    /// The start of the name of a key, with the type that has it if it says what the value is:
+    /// `VerificationCode[value=482913]`, `ErrorInfo(code=40013)`.
+    private func nameStart(_ key: Range<Int>) -> Int {
+        let name = scanner.bytes[key]
+        let mayBeOfError = name.elementsEqual("code".utf8)
+        guard mayBeOfError || LogKey.wordsAfterNames.contains(name), key.lowerBound > range.lowerBound,
+            Self.opensBracket(scanner[key.lowerBound - 1])
+        else { return key.lowerBound }
+        let end = key.lowerBound - 1
+        var start = end
+        while start > restStart, LogScanner.isNameByte(scanner[start - 1]) { start -= 1 }
+        let says = start < end && (!mayBeOfError || LogKey.namesError(scanner.bytes[start..<end]))
+        return says ? start : key.lowerBound
     }
 
     /// A key in quotation marks, and the start of its value: `"key": `, `'key' => `.
@@ -173,6 +189,8 @@ struct LogFields {
 
     /// Reads the value of a key. Returns where to go on; nil if it is not delimited.
     private mutating func value(at start: Int, key: Range<Int>, isPair: Bool) -> Int? {
+        let wrapper = Self.wrappers.first { scanner.has($0, at: start) }
+        let start = start + (wrapper?.utf8CodeUnitCount ?? 0)
         guard start < range.upperBound else { return nil }
         if let end = hexadecimal(at: start, key: key) ?? literalOfBytes(at: start, key: key) { return end }
         if LogScanner.isQuote(scanner[start]) { return quoted(at: start, key: key) }
@@ -203,6 +221,9 @@ struct LogFields {
         }
         return nil
     }
+
+    /// What programs write around a value that may be missing: of Rust and Scala, Haskell, Swift and Java.
+    private static let wrappers: [StaticString] = ["Some(", "Just ", "Optional(", "Optional["]
 
     // MARK: Values
 
@@ -280,7 +301,7 @@ struct LogFields {
 
     private static func endsWord(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x7C, 0x7D: true
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x5E, 0x7C, 0x7D: true
         default: false
         }
     }

@@ -65,15 +65,16 @@ struct LogKey {
         self.meaning = isOfError ? .other : meaning
     }
 
-    /// A name without the number that a program gave it: "__otpCode_0".
+    /// A name without the number that a program gave it, "__otpCode_0", or of whom it is, "verify_code_4915550142".
     private static func withoutNumber(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let mark = name.lastIndex(of: UInt8(ascii: "_")), mark > name.startIndex,
-            (1...2).contains(name.endIndex - mark - 1), name[(mark + 1)...].allSatisfy(LogScanner.isDigit)
+            (1...15).contains(name.endIndex - mark - 1), name[(mark + 1)...].allSatisfy(LogScanner.isDigit)
         else { return name }
         return name[..<mark]
     }
 
-    private static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
+    /// Whether a name is that of an error: "TypeError", "ErrorInfo".
+    static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
         words(of: name).contains { LineWords.isErrorWord($0.utf8) }
     }
 
@@ -100,9 +101,6 @@ struct LogKey {
         "expected", "got", "want", "wanted", "actual", "provided", "submitted", "received", "given", "entered",
         "supplied", "was",
     ]
-
-    /// The key as words and a colon, to be put before a value: "verificationCode" becomes "verification code: ".
-    var caption: [UInt8] { Array(Self.words(of: name).joined(separator: " ").utf8) + Array(": ".utf8) }
 
     /// The longest name of which all words are read. A longer one is a text.
     private static let longest = 64
@@ -196,7 +194,7 @@ struct LogKey {
         "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
         "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
         "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received",
-        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token",
+        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token", "email", "mail",
     ])
     /// Words before "code" that make it another code.
     static let kindsOfOtherCodes: WordSet = [

@@ -275,7 +275,11 @@ struct LogNumbers {
         if isQuotedKey {
             guard LogScanner.isQuote(opening) else { return nil }
         } else if separator == UInt8(ascii: ":") {
-            guard opening == UInt8(ascii: "["), !isSpaced, isValueDelimited else { return nil }
+            guard !isSpaced else { return nil }
+            let isMember = opening == UInt8(ascii: "[") && isValueDelimited
+            // Go writes maps and structures as "map[sms_code:27671 uid:7]"
+            let isOfCode = Self.mayPrecedeKey(opening) && LogKey(scanner.bytes[start..<end]).meaning == .code
+            guard isMember || isOfCode else { return nil }
         } else if !Self.mayPrecedeKey(opening) {
             return nil
         }
@@ -319,13 +323,19 @@ struct LogNumbers {
         let token = statement.token(around: run)
         // what a text in an encoding has there is not known
         guard token.count <= Self.longestToken,
-            !scanner.bytes[token].contains(where: Self.mayEncode)
+            !token.contains(where: { Self.mayEncode(scanner[$0]) || mayBeQuoted(at: $0) })
         else { return false }
         return statement.isStructure(run, in: token, isForeign: false)
             && (digits == run || statement.isStructure(digits, in: token, isForeign: false))
     }
 
     private static let longestToken = 256
+
+    /// Whether "=C3" is at a place, as in Quoted-Printable.
+    private func mayBeQuoted(at index: Int) -> Bool {
+        scanner[index] == UInt8(ascii: "=") && LogScanner.isHexadecimal(scanner[index + 1])
+            && LogScanner.isHexadecimal(scanner[index + 2])
+    }
 
     private static func mayEncode(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "+")

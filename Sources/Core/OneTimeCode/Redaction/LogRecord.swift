@@ -52,7 +52,7 @@ struct LogRecord {
     /// Splits the value of a field.
     init(value: [UInt8], key: LogKey) {
         line = value
-        readValue(MappedText(value).withoutIllFormedBytes.withoutColours, key, depth: 1)
+        readValue(Self.readable(value), key, depth: 1)
     }
 
     /// Splits a line.
@@ -60,7 +60,12 @@ struct LogRecord {
 
     private init(_ line: [UInt8], _ key: LogKey, depth: Int) {
         self.line = line
-        read(MappedText(line).withoutIllFormedBytes.withoutColours, key, depth: depth)
+        read(Self.readable(line), key, depth: depth)
+    }
+
+    /// Bytes as a text whose every part is in the notation of the line.
+    private static func readable(_ bytes: [UInt8]) -> MappedText {
+        MappedText(bytes).withoutIllFormedBytes.withoutColours.withoutQuotedPrintable
     }
 
     private mutating func read(_ text: MappedText, _ key: LogKey, depth: Int) {
@@ -266,10 +271,11 @@ struct LogRecord {
                 continue
             }
             var key = key
-            // name=:OTP_CODE value="482913"
-            if key.meaning == .nothing, index > 0, field.key != nil, Self.namesNext(fields.fields[index - 1], in: text)
+            // name=:OTP_CODE value="482913", key=otp_4915550142 flags=0 exptime=600 value=482913
+            if key.meaning == .nothing, field.key != nil,
+                let name = fields.fields[..<index].suffix(Self.farthestName).last(where: { Self.isName($0, in: text) })
             {
-                key = LogKey(text.bytes[fields.fields[index - 1].value])
+                key = LogKey(text.bytes[name.value])
             }
             if field.key == nil, index > 0,
                 field.value.lowerBound - fields.fields[index - 1].value.upperBound <= Self.longestJoint,
@@ -310,8 +316,11 @@ struct LogRecord {
         }
     }
 
-    /// Whether a field has the name of the next one's value, and this is a name of a code.
-    private static func namesNext(_ field: LogFields.Field, in text: MappedText) -> Bool {
+    /// How many fields before a value may have its name.
+    private static let farthestName = 3
+
+    /// Whether a field has the name of another one's value, and this is a name of a code.
+    private static func isName(_ field: LogFields.Field, in text: MappedText) -> Bool {
         guard let key = field.key, keysOfNames.contains(text.bytes[key]) else { return false }
         return LogKey(text.bytes[field.value]).meaning == .code
     }

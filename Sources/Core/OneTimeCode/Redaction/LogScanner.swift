@@ -32,6 +32,21 @@ struct LogScanner {
         return lengths.contains(end - index) ? end : nil
     }
 
+    /// The bytes with spaces in place of paths, whose words say nothing about the numbers around them: "access to
+    /// /code/index.html denied".
+    var bytesWithoutPaths: [UInt8] {
+        var result = bytes
+        var index = 0
+        while let slash = bytes[index...].firstIndex(of: UInt8(ascii: "/")) {
+            index = slash + 1
+            guard slash == 0 || bytes[slash - 1] == 0x20 || Self.isQuote(bytes[slash - 1]), Self.isLetter(self[index])
+            else { continue }
+            index = end(from: index) { $0 > 0x20 && !Self.isQuote($0) }
+            for place in slash..<index { result[place] = 0x20 }
+        }
+        return result
+    }
+
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
     static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(lowercased(byte)) }

@@ -347,7 +347,7 @@ struct LogStatement {
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
         "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining", "serial",
-        "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc",
+        "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc", "generation", "responded",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
@@ -355,7 +355,7 @@ struct LogStatement {
         "account", "acct", "member", "employee", "device", "card", "transaction", "txn", "invoice", "case", "contact",
         "driver", "patient", "student", "agent", "campaign", "profile", "tenancy", "booking", "reservation", "ride",
         "trip", "shipment", "parcel", "store", "branch", "room", "table", "message", "subscriber", "recipient",
-        "sender",
+        "sender", "depot", "hub", "warehouse", "platform",
     ]
 
     /// Whether nothing but a space or a number sign is between a noun and its number.
@@ -403,6 +403,14 @@ struct LineWords {
             || Self.affixes.contains(word.prefix(3)) || Self.codes.contains(word)
     }
 
+    /// Whether the line is about the pins of a circuit, and about one-time programmable memory.
+    private(set) lazy var areOfCircuits = hasWord(Self.circuits.contains)
+
+    private static let circuits: WordSet = [
+        "gpio", "pinctrl", "pinmux", "pinmode", "analogread", "analogwrite", "digitalread", "digitalwrite", "i2c", "spi",
+        "uart", "pwm", "efuse", "efuses",
+    ]
+
     /// Whether the line is about vouchers, whose codes are not secret.
     private(set) lazy var areOfOffer = hasWord(Self.offers.contains)
 
@@ -430,13 +438,14 @@ struct LineWords {
 
     static func isErrorWord(_ word: some BidirectionalCollection<UInt8>) -> Bool {
         errorWords.contains(word) || errorEndings.contains(word.suffix(5)) || errorEndings.contains(word.suffix(9))
+            || errorEndings.contains(word.prefix(5))
     }
 
     private static let errorWords: WordSet = [
         "error", "errors", "err", "errno", "exception", "failed", "failure", "fatal", "exit", "exited", "returned",
         "sqlstate", "severity", "declined", "aborted", "panic", "unreachable", "refused", "crashed", "signal",
-        "unavailable", "errored", "fault", "warnings",
+        "unavailable", "errored", "fault", "warnings", "closed", "disconnected",
     ]
-    /// "TypeError", "SQLException".
+    /// "TypeError", "SQLException", "ErrorInfo".
     private static let errorEndings: WordSet = ["error", "exception"]
 }

@@ -49,6 +49,7 @@ extension MappedText {
 
     private static let stylesOfTexts: WordSet = [
         "style", "class", "align", "color", "face", "size", "width", "height", "dir", "lang", "bgcolor", "border",
+        "interpret-as", "format", "rate", "time",
     ]
 
     /// A tag of an element that texts have.
@@ -84,6 +85,8 @@ extension MappedText {
         private static let inline: WordSet = [
             "a", "b", "i", "u", "em", "strong", "span", "font", "code", "small", "big", "img", "sup", "sub", "label",
             "mark", "tt", "kbd", "bdi", "bdo", "wbr",
+            // of a text that is read aloud (SSML 1.1, section 3.1)
+            "say-as", "prosody", "emphasis", "break",
         ]
     }
 
