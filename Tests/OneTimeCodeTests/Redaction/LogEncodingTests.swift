@@ -35,9 +35,11 @@ import Testing
 
     @Test func quotedPrintableIsRead() {
         expect(
-            "out: Votre code de s=C3=A9curit=C3=A9 est 482913=20", "out: Votre code de s=C3=A9curit=C3=A9 est ******=20")
+            "out: Votre code de s=C3=A9curit=C3=A9 est 482913=20", "out: Votre code de s=C3=A9curit=C3=A9 est ******=20"
+        )
         expect(
-            "Subject: =?utf-8?q?Your_login_code=3A_482913?= | To: a", "Subject: =?utf-8?q?Your_login_code=3A_******?= | To: a")
+            "Subject: =?utf-8?q?Your_login_code=3A_482913?= | To: a",
+            "Subject: =?utf-8?q?Your_login_code=3A_******?= | To: a")
         // these have letters, which need no escape
         expect("otp digest=C3D9=A9 n=AB", "otp digest=C3D9=A9 n=AB")
     }

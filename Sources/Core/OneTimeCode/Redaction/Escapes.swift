@@ -169,7 +169,9 @@ extension MappedText {
         while let mark = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
             index = mark + 1
             if startOfEncodedWord(at: mark) != nil { return true }
-            if let first = quotedOctet(at: mark), first >= 0xC2, let next = quotedOctet(at: mark + 3), next & 0xC0 == 0x80 {
+            if let first = quotedOctet(at: mark), first >= 0xC2, let next = quotedOctet(at: mark + 3),
+                next & 0xC0 == 0x80
+            {
                 return true
             }
         }
@@ -178,7 +180,8 @@ extension MappedText {
 
     /// The byte that "=C3" stands for, with capital letters.
     private func quotedOctet(at index: Int) -> UInt8? {
-        guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60, bytes[index + 2] < 0x60
+        guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60,
+            bytes[index + 2] < 0x60
         else { return nil }
         return Hexadecimal.number(bytes[index + 1...index + 2], digits: 2).map { UInt8($0) }
     }

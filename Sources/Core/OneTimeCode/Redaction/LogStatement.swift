@@ -407,7 +407,8 @@ struct LineWords {
     private(set) lazy var areOfCircuits = hasWord(Self.circuits.contains)
 
     private static let circuits: WordSet = [
-        "gpio", "pinctrl", "pinmux", "pinmode", "analogread", "analogwrite", "digitalread", "digitalwrite", "i2c", "spi",
+        "gpio", "pinctrl", "pinmux", "pinmode", "analogread", "analogwrite", "digitalread", "digitalwrite", "i2c",
+        "spi",
         "uart", "pwm", "efuse", "efuses",
     ]
 
