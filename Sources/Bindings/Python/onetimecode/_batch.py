@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from itertools import accumulate, compress, islice, repeat
+from mmap import mmap
 
 from . import _library
 from ._library import Handle, check, library
@@ -33,26 +34,49 @@ def locales() -> tuple[str, ...]:
 
 
 class _StringColumn:
-    """Memory for a column of strings. The system gives the pages of a bytearray only when they are written."""
+    """Memory for a column of strings. The system gives the pages of a map only when they are written; a bytearray would be
+    written with zeros first."""
 
-    __slots__ = ("offsets", "data", "struct")
+    __slots__ = ("count", "offsets", "data", "struct")
 
     def __init__(self, count: int, size: int) -> None:
+        self.count = count
         self.offsets = array("i", bytes(4 * (count + 1)))
-        self.data = bytearray(max(size, 1))
+        self.data = mmap(-1, max(size, 1))
         address = ctypes.addressof(ctypes.c_char.from_buffer(self.data))
         self.struct = _library.Strings(self.offsets.buffer_info()[0], address, size, None)
 
-    def strings(self, rows: list[int]) -> Iterable[str | None]:
-        """The strings of some rows; None for a row without one."""
+    def strings(self, rows: list[int], count: int) -> Iterable[str | None]:
+        """The strings of some of the first `count` rows; None for a row without one."""
         offsets = self.offsets
-        if not offsets[-1]:
+        if not offsets[count]:
             return repeat(None)
-        data = bytes(memoryview(self.data)[: offsets[-1]])
+        data = self.data[: offsets[count]]
         if data.isascii():
             text = data.decode()
             return [text[offsets[row] : offsets[row + 1]] or None for row in rows]
         return [data[offsets[row] : offsets[row + 1]].decode() or None for row in rows]
+
+
+class _Columns:
+    """Memory for the matches of a batch, which the next one uses again."""
+
+    def __init__(self, count: int, most: int) -> None:
+        self.most = most
+        self.confidence = array("d", bytes(8 * count))
+        self.start, self.end, self.number = (array("i", bytes(4 * count)) for _ in range(3))
+        self.expires_in = array("q", bytes(8 * count))
+        self.flags = array("I", bytes(4 * count))
+        self.language = array("h", bytes(2 * count))
+        sizes = (CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE, EXPIRES_AT_SIZE)
+        self.strings = [_StringColumn(count, min(most, count * size)) for size in sizes]
+        numbers = (self.confidence, self.start, self.end, self.expires_in, self.number, self.flags, self.language)
+        self.struct = _library.Columns(
+            ctypes.sizeof(_library.Columns),
+            None,
+            *(column.buffer_info()[0] for column in numbers),
+            *(column.struct for column in self.strings),
+        )
 
 
 class _Durations(dict[int, timedelta | None]):
@@ -79,58 +103,60 @@ def parse_rows(parser: Handle, texts: Iterable[str], locale: bytes | None) -> li
     tags = (*locales(), None)
     matches: list[Match | None] = []
     iterator = iter(_library.several(texts, "texts"))
+    columns: _Columns | None = None
     while rows := list(islice(iterator, ROWS)):
-        matches += _parse_rows(parser, rows, len(matches), locale, tags)
+        blobs = _library.encoded_rows(rows, len(matches))
+        # no later batch has more rows
+        columns = _parsed(parser, blobs, locale, columns)
+        matches += _matches(rows, blobs, columns, tags)
     return matches
 
 
-def _parse_rows(
-    parser: Handle, rows: list[str], first: int, locale: bytes | None, tags: Sequence[str | None]
+def _parsed(parser: Handle, blobs: list[bytes], locale: bytes | None, columns: _Columns | None) -> _Columns:
+    """Reads a batch into columns, which are those of the one before if they are large enough."""
+    texts, _kept = texts_struct(blobs)
+    # The strings of a match are no longer than its text, except that a byte that is not UTF-8 becomes the three of U+FFFD.
+    most = texts.data_size
+    while True:
+        if columns is None or columns.most < most:
+            columns = _Columns(len(blobs) if columns is None else ROWS, most)
+        status = library.otc_parse_batch(
+            parser.pointer, ctypes.byref(texts), locale, ctypes.byref(columns.struct), None
+        )
+        if status == _library.ERROR_BUFFER and most < 3 * texts.data_size:
+            most = 3 * texts.data_size
+            continue
+        check(status)
+        return columns
+
+
+def _matches(
+    rows: list[str], blobs: list[bytes], columns: _Columns, tags: Sequence[str | None]
 ) -> list[Match | None]:
     count = len(rows)
-    blobs = _library.encoded_rows(rows, first)
-    texts, _kept = texts_struct(blobs)
-
-    confidence = array("d", bytes(8 * count))
-    start, end, number = (array("i", bytes(4 * count)) for _ in range(3))
-    expires_in = array("q", bytes(8 * count))
-    flags = array("I", bytes(4 * count))
-    language = array("h", bytes(2 * count))
-    sizes = (CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE, EXPIRES_AT_SIZE)
-    # The strings of a match are no longer than its text, except that a byte that is not UTF-8 becomes the three of U+FFFD.
-    for most in (texts.data_size, 3 * texts.data_size):
-        strings = [_StringColumn(count, min(most, count * size)) for size in sizes]
-        columns = _library.Columns(
-            ctypes.sizeof(_library.Columns),
-            None,
-            *(column.buffer_info()[0] for column in (confidence, start, end, expires_in, number, flags, language)),
-            *(column.struct for column in strings),
-        )
-        status = library.otc_parse_batch(
-            parser.pointer, ctypes.byref(texts), locale, ctypes.byref(columns), None
-        )
-        if status != _library.ERROR_BUFFER:
-            break
-    check(status)
-
+    confidence, start, end, number = columns.confidence, columns.start, columns.end, columns.number
+    expires_in, flags, language = columns.expires_in, columns.flags, columns.language
     # A code has at least a byte, so that its end is more than 0. The loop has as little work as possible for each row.
     found = list(compress(range(count), end))
     results: list[Match | None] = [None] * count
     durations = _Durations({0: None})
-    purposes = [purpose(value) for value in range(max(number, default=0) + 1)]
-    columns_of_found = (column.strings(found) for column in strings)
-    for row, code, domain, embedded, app_hash, service, expires_at in zip(found, *columns_of_found):
+    purposes = [purpose(value) for value in range(max(number) + 1)]
+    strings = (column.strings(found, count) for column in columns.strings)
+    for row, code, domain, embedded, app_hash, service, expires_at in zip(found, *strings):
         text, first, last = rows[row], start[row], end[row]
-        if not text.isascii():
+        if text.isascii():
+            raw = text[first:last]
+        else:
             blob = blobs[row]
+            raw = blob[first:last].decode("utf-8", "surrogatepass")
             first = len(blob[:first].decode("utf-8", "surrogatepass"))
-            last = len(blob[:last].decode("utf-8", "surrogatepass"))
+            last = first + len(raw)
         match = MatchInProgress()
         match.code = code or ""
         match.confidence = confidence[row]
         match.start = first
         match.end = last
-        match.raw_text = text[first:last]
+        match.raw_text = raw
         match.domain = domain
         match.embedded_domains = tuple(embedded.split(" ")) if embedded else ()
         match.has_broken_binding = flags[row] & 1 != 0
@@ -169,9 +195,9 @@ def _redact_rows(redactor: Handle, rows: list[str], texts: _library.Texts, key: 
             continue
         check(status)
         break
-    data, offsets = memoryview(masked.data), masked.offsets
+    data, offsets = masked.data, masked.offsets
     return [
-        bytes(data[offsets[row] : offsets[row + 1]]).decode("utf-8", "surrogatepass")
+        data[offsets[row] : offsets[row + 1]].decode("utf-8", "surrogatepass")
         if changed[row >> 3] >> (row & 7) & 1
         else text
         for row, text in enumerate(rows)
