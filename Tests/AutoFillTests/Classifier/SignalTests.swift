@@ -13,7 +13,7 @@ import Testing
         pages(in: "forms/varied") + pages(in: "forms/branches") + pages(in: "forms/later")
         + pages(in: "forms/fresh")
 
-    /// Pages that are no part of the fit.
+    /// Pages that the weights are not fitted on.
     private static let apart = pages(in: "forms/apart")
 
     private static func pages(in folder: String) -> [LabelledPage] {

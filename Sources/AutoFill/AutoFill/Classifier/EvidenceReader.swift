@@ -176,9 +176,8 @@ struct EvidenceReader {
             let near = words.words(in: texts.nearbyText)
             var label = isNear ? near : words.words(in: texts.label)
             var placeholder = words.words(in: texts.shownValue ?? texts.placeholder)
-            // HTML-AAM 1.0, section 4.1.1: without a label, the placeholder is the name of the field. A label without a
-            // known word says as little.
-            if label.isEmpty { swap(&label, &placeholder) }
+            // HTML-AAM 1.0, section 4.1.1: without a label, the placeholder is the name of the field
+            if isNear ? field.nearbyText.isEmpty : field.label.isEmpty { swap(&label, &placeholder) }
             identifier = words.identifierWords(in: texts.identifier)
             let hint = words.words(in: texts.hint)
             self.hint = isNear ? hint : hint.union(near)

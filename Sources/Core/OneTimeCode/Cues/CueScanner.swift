@@ -52,7 +52,8 @@ package struct CueScanner {
     }
 
     /// The matches in text order without overlaps: of overlapping ones the one with most letters stays. In forms, one of
-    /// the language of the page stays before others, and "phone number" stays before "enter the number".
+    /// the language of the page stays before one of another, unless that contains it, and "phone number" stays before
+    /// "enter the number".
     package func matches(in arena: inout Arena) -> ArenaList<CueMatch> {
         withoutOverlaps(allMatches(in: &arena), in: &arena)
     }
@@ -68,18 +69,13 @@ package struct CueScanner {
         var end: Int32 = 0
         /// The token in which it ends.
         var last: Int32 = 0
-        /// Whether it is of the language of the text.
-        var isOwn = false
 
         /// None.
         init() {}
 
         @inline(__always)
-        init(
-            _ meaning: UInt16, isUnspaced: Bool, _ bounds: CueAutomaton.WordBounds, end: Int, last: Int, isOwn: Bool
-        ) {
+        init(_ meaning: UInt16, isUnspaced: Bool, _ bounds: CueAutomaton.WordBounds, end: Int, last: Int) {
             self.meaning = meaning
-            self.isOwn = isOwn
             // a word of a script without spaces has no bounds that count
             self.bounds = isUnspaced ? .whole : bounds
             self.end = Int32(truncatingIfNeeded: end)
@@ -156,7 +152,7 @@ package struct CueScanner {
                 // most tails differ in their first label
                 guard automaton.firstLabel(ofTail: slot.tail) == labels[end] else { return best }
                 let longer = spelling(withTail: slot, from: start, end, first, isWordStart: isWordStart, limit: limit)
-                return longer.meaning == 0 || (best.isOwn && !longer.isOwn) ? best : longer
+                return longer.meaning == 0 ? best : longer
             }
             if end > limit { return best }
             while wordEnd < end {
@@ -165,10 +161,9 @@ package struct CueScanner {
             }
             let bounds = CueAutomaton.WordBounds(startsWord: isWordStart, endsWord: wordEnd == end)
             let meaning = index.meaning(slot.meaning)
-            guard isAllowed(meaning, start, end, first, bounds) else { continue }
-            let isOwn = isOwn(meaning, bounds)
-            if best.isOwn, !isOwn { continue }
-            best = Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last, isOwn: isOwn)
+            if isAllowed(meaning, start, end, first, bounds) {
+                best = Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last)
+            }
         }
     }
 
@@ -187,25 +182,7 @@ package struct CueScanner {
             startsWord: isWordStart, endsWord: tokens[last].folded.upperBound == end)
         let meaning = index.meaning(slot.meaning)
         guard isAllowed(meaning, start, end, first, bounds) else { return Spelling() }
-        return Spelling(
-            slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last, isOwn: isOwn(meaning, bounds))
-    }
-
-    /// Whether the language of the text or English has a spelling.
-    @inline(__always)
-    private func isOwn(_ meaning: CueAutomaton.Meaning, _ bounds: CueAutomaton.WordBounds) -> Bool {
-        language != nil && hasReading(meaning, bounds) { _ in true }
-    }
-
-    /// Whether a spelling has a reading with certain classes in the languages of the page.
-    @inline(never)
-    private func hasReading(
-        _ meaning: CueAutomaton.Meaning, _ bounds: CueAutomaton.WordBounds, where isOne: (CueClass) -> Bool
-    ) -> Bool {
-        index.readings(of: meaning).contains {
-            let isOwn = language == nil || $0.locale == language || $0.locale == index.loanLayer
-            return isOwn && bounds.allow($0) && isOne($0.cueClass)
-        }
+        return Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last)
     }
 
     /// Whether a spelling may be at a place.
@@ -251,9 +228,9 @@ package struct CueScanner {
 
     // MARK: Choosing
 
-    /// Removes overlaps: a match of the language of the text stays before others, then the one with most letters; of equals
-    /// a whole word, then the first. Where a match has to go, a shorter spelling that begins with the same word may fit: of
-    /// "code to reset your password", the long cue takes all but "code". `matches` are in text order.
+    /// Removes overlaps: the match with most letters stays; of equals a whole word, then the first. Where a match has to
+    /// go, a shorter spelling that begins with the same word may fit: of "code to reset your password", the long cue
+    /// takes all but "code". `matches` are in text order.
     private func withoutOverlaps(_ matches: ArenaList<CueMatch>, in arena: inout Arena) -> ArenaList<CueMatch> {
         guard hasOverlaps(matches) else { return matches }
         var kept = arena.list(of: CueMatch.self, capacity: matches.count)
@@ -325,21 +302,37 @@ package struct CueScanner {
         }
     }
 
-    /// What ranks a match of a form below others, whatever their lengths are: 2 if only other languages have it, and 1 for a
-    /// word for a code that shares a part of its letters with the name of another field: of "enter the phone number", the
-    /// phrase "enter the number".
+    /// What ranks a match of a form below others, whatever their lengths are: 2 if only other languages than that of the page
+    /// have it, and one of that language shares letters with it that it does not contain; 1 for a word for a code that
+    /// shares a part of its letters with the name of another field: of "enter the phone number", the phrase "enter the
+    /// number".
     private func weakness(of place: Int, among places: Range<Int>, of matches: ArenaList<CueMatch>) -> UInt64 {
         let match = matches[place]
-        let meaning = index.meaning(match.meaning)
-        if language != nil, !isOwn(meaning, match.bounds) { return 2 }
-        guard hasReading(meaning, match.bounds, where: \.namesCodeField) else { return 0 }
         let near = max(places.lowerBound, place - Self.reach)..<min(places.upperBound, place + Self.reach + 1)
-        return near.contains { other in
+        if language != nil, !hasReading(match, where: { _ in true }) {
+            let isBesideOwn = near.contains { other in
+                let rival = matches[other]
+                return match.range.overlaps(rival.range) && !match.range.contains(rival.range)
+                    && hasReading(rival) { _ in true }
+            }
+            return isBesideOwn ? 2 : 0
+        }
+        guard hasReading(match, where: \.namesCodeField) else { return 0 }
+        let isBesideName = near.contains { other in
             let rival = matches[other]
             return match.range.overlaps(rival.range) && !match.range.contains(rival.range)
-                && !rival.range.contains(match.range)
-                && hasReading(index.meaning(rival.meaning), rival.bounds, where: \.namesOtherField)
-        } ? 1 : 0
+                && !rival.range.contains(match.range) && hasReading(rival, where: \.namesOtherField)
+        }
+        return isBesideName ? 1 : 0
+    }
+
+    /// Whether a match has a reading with certain classes in the language of the page or in English, or in any language if
+    /// that of the page is not known.
+    private func hasReading(_ match: CueMatch, where isOne: (CueClass) -> Bool) -> Bool {
+        index.readings(of: index.meaning(match.meaning)).contains {
+            let isOwn = language == nil || $0.locale == language || $0.locale == index.loanLayer
+            return isOwn && match.bounds.allow($0) && isOne($0.cueClass)
+        }
     }
 
     /// How many matches before and after one are compared with it, since a long text may be a single word.
