@@ -267,11 +267,10 @@ extension CodeClaim {
     fileprivate func suffices(
         _ candidate: Candidate, _ strengths: SignalStrengths, _ words: inout LineWords
     ) -> Bool {
-        if words.areOfCircuits, self != .bound { return false }
-        return switch self {
+        switch self {
         case .bound, .named, .asked: true
-        // "code: 503" is a status
-        case .called: !candidate.isShort && !words.areOfError
+        // "code: 503" is a status, "pin 17" a pin of a circuit
+        case .called: !candidate.isShort && !words.areOfError && !words.areOfCircuits
         // "do not share it": no program tells its log
         case .framed: [Signal.secrecyPhrase, .unrequestedPhrase, .retriever].contains { strengths[$0] > 0 }
         case .none: false

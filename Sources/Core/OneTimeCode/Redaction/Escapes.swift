@@ -133,66 +133,29 @@ extension MappedText {
     private static let spellingsOfEscape = ["\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033", "\\e", "#033", "^["]
         .map { Array($0.utf8) }
 
-    /// The text as a reader of e-mail sees it, if it is written in Quoted-Printable: "s=C3=A9curit=C3=A9 482913=20" (RFC
-    /// 2045, section 6.7), also in a header: "=?utf-8?q?Your_code_482913?=" (RFC 2047). Letters and digits need no escape
-    /// there, so that "key=AB" stays.
+    /// The text with the characters beyond ASCII resolved that are written in Quoted-Printable (RFC 2045, section 6.7), and
+    /// then also spaces at the end of words: "s=C3=A9curit=C3=A9 482913=20". Letters and digits need no escape there, and
+    /// "k=20" stays.
     var withoutQuotedPrintable: MappedText {
-        guard hasQuotedPrintable else { return self }
+        let scanner = LogScanner(bytes: bytes)
+        guard scanner.hasQuotedPrintable else { return self }
         var decoded = Builder(self)
-        var isHeader = false
         var index = 0
         while index < bytes.count {
-            if let octet = quotedOctet(at: index), !LogScanner.isLetter(octet), !LogScanner.isDigit(octet) {
-                decoded.append(octet, for: index..<index + 3)
+            if let end = scanner.quotedCharacter(at: index) {
+                for place in stride(from: index, to: end, by: 3) {
+                    decoded.append(scanner.quotedOctet(at: place) ?? 0, for: place..<place + 3)
+                }
+                index = end
+            } else if let octet = scanner.quotedOctet(at: index), octet <= 0x20, !scanner.isWord(at: index + 3) {
+                decoded.append(0x20, for: index..<index + 3)
                 index += 3
-            } else if let end = startOfEncodedWord(at: index) {
-                decoded.append(Self.wordJoiner, for: index..<end)
-                (isHeader, index) = (true, end)
-            } else if isHeader, bytes[index...].starts(with: "?=".utf8) {
-                decoded.append(Self.wordJoiner, for: index..<index + 2)
-                (isHeader, index) = (false, index + 2)
-            } else if isHeader, bytes[index] == UInt8(ascii: "_") {
-                decoded.append(0x20, for: index..<index + 1)
-                index += 1
             } else {
                 decoded.append(index..<index + 1)
                 index += 1
             }
         }
-        let text = decoded.finished(at: bytes.count)
-        return String(validating: text.bytes, as: UTF8.self) == nil ? self : text
-    }
-
-    /// Whether the text has a character beyond ASCII in Quoted-Printable, or begins a word of a header.
-    private var hasQuotedPrintable: Bool {
-        var index = 0
-        while let mark = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
-            index = mark + 1
-            if startOfEncodedWord(at: mark) != nil { return true }
-            if let first = quotedOctet(at: mark), first >= 0xC2, let next = quotedOctet(at: mark + 3),
-                next & 0xC0 == 0x80
-            {
-                return true
-            }
-        }
-        return false
-    }
-
-    /// The byte that "=C3" stands for, with capital letters.
-    private func quotedOctet(at index: Int) -> UInt8? {
-        guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60,
-            bytes[index + 2] < 0x60
-        else { return nil }
-        return Hexadecimal.number(bytes[index + 1...index + 2], digits: 2).map { UInt8($0) }
-    }
-
-    /// The end of "=?utf-8?q?".
-    private func startOfEncodedWord(at start: Int) -> Int? {
-        guard bytes[start...].starts(with: "=?".utf8) else { return nil }
-        var end = start + 2
-        while end < bytes.count, end < start + 24, LogScanner.isNameByte(bytes[end]) { end += 1 }
-        let encoding = bytes[end...].prefix(3)
-        return encoding.elementsEqual("?q?".utf8) || encoding.elementsEqual("?Q?".utf8) ? end + 3 : nil
+        return decoded.finished(at: bytes.count)
     }
 
     /// The contents of a field with doubled quotation marks resolved, as in CSV (RFC 4180, section 2) and SQL.

@@ -43,6 +43,8 @@ struct LogFields {
     private var openUntil: [UInt8: Int] = [:]
     /// Whether no bracket closes after the one that was tried last, which keeps the time linear too.
     private var hasOpenBracket = false
+    /// The place before which no value is encoded for URLs.
+    private var plainUntil = 0
     /// The statements of SQL that were tried, each of which may read to the end of the line.
     private var triesOfValues = 0
     private static let mostTriesOfValues = 4
@@ -150,7 +152,7 @@ struct LogFields {
         let end = key.lowerBound - 1
         var start = end
         while start > restStart, LogScanner.isNameByte(scanner[start - 1]) { start -= 1 }
-        let says = start < end && (!mayBeOfError || LogKey.namesError(scanner.bytes[start..<end]))
+        let says = start < end && (!mayBeOfError || LogKey.isTypeOfError(scanner.bytes[start..<end]))
         return says ? start : key.lowerBound
     }
 
@@ -173,6 +175,7 @@ struct LogFields {
     private func valueStart(at index: Int, key: Range<Int>?) -> (start: Int, isPair: Bool)? {
         switch scanner[index] {
         case UInt8(ascii: "="):
+            if scanner.isQuotedOctet(at: index) { return nil }
             if scanner[index + 1] == UInt8(ascii: ">") { return (scanner.skipSpaces(index + 2), true) }
             return (index + 1, true)
         case UInt8(ascii: ":"): return (scanner.skipSpaces(index + 1), false)
@@ -230,16 +233,15 @@ struct LogFields {
     /// Reads a value without quotation marks. It ends at a space or separator. The value of a text ends only where the
     /// next key begins, or a bracket that opened before the key closes.
     private mutating func plain(at start: Int, key: Range<Int>, _ meaning: LogKey) -> Int {
-        var end = wordEnd(from: start)
-        if meaning.meaning == .code || meaning.meaning == .anyCode {
+        var end: Int
+        switch meaning.meaning {
+        case .code, .anyCode:
             // "OTP=482913[ref. 7FD0]", "OTP=482913</p>"
             end = scanner.end(from: start) { !Self.endsWord($0) && !Self.opensBracket($0) }
             // of a key such as "code" the next number may be another one: "code=200 304"
             if meaning.meaning == .code { end = groupsEnd(start..<end) }
-        }
-        if meaning.meaning == .message || meaning.meaning == .text {
-            let encodedEnd = min(scanner.end(from: start) { !Self.endsEncodedValue($0) }, range.upperBound)
-            end = isEncoded(start..<encodedEnd) ? encodedEnd : textEnd(from: end)
+        case .message, .text: end = encodedEnd(from: start) ?? textEnd(from: wordEnd(from: start))
+        case .other, .party, .nothing: end = wordEnd(from: start)
         }
         end = min(max(end, start), range.upperBound)
         add(key, start..<end, .plain, from: key.lowerBound, to: end)
@@ -281,7 +283,16 @@ struct LogFields {
         return end
     }
 
-    /// Whether a value is a word in an encoding for URLs, which ends at a space.
+    /// The end of a value that is a word in an encoding for URLs, which ends at a space; nil for another value. Part of what
+    /// was read before and had no such encoding has none either, which keeps the time linear.
+    private mutating func encodedEnd(from start: Int) -> Int? {
+        if start < plainUntil { return nil }
+        let end = min(scanner.end(from: start) { !Self.endsEncodedValue($0) }, range.upperBound)
+        if isEncoded(start..<end) { return end }
+        plainUntil = end
+        return nil
+    }
+
     private func isEncoded(_ value: Range<Int>) -> Bool {
         var hasPlus = false
         for index in value {

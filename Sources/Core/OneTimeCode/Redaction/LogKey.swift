@@ -73,8 +73,13 @@ struct LogKey {
         return name[..<mark]
     }
 
-    /// Whether a name is that of an error: "TypeError", "ErrorInfo".
-    static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
+    /// Whether a name is that of a type of errors, "ErrorInfo", and not of an error about a code, "InvalidCodeError".
+    static func isTypeOfError(_ name: ArraySlice<UInt8>) -> Bool {
+        let words = words(of: name)
+        return words.contains { $0 == "error" || $0 == "exception" || $0 == "fault" } && !words.contains("code")
+    }
+
+    private static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
         words(of: name).contains { LineWords.isErrorWord($0.utf8) }
     }
 
@@ -194,7 +199,7 @@ struct LogKey {
         "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
         "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
         "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received",
-        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token", "email", "mail",
+        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token", "email",
     ])
     /// Words before "code" that make it another code.
     static let kindsOfOtherCodes: WordSet = [

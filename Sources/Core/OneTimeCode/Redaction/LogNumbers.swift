@@ -290,7 +290,7 @@ struct LogNumbers {
 
     private static func mayPrecedeKey(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x09, 0x20, 0x22, 0x26, 0x28, 0x2C, 0x3B, 0x3F, 0x5B, 0x7B, 0x7C: true
+        case 0x09, 0x20, 0x22, 0x26, 0x28, 0x2C, 0x3B, 0x3F, 0x5B, 0x5E, 0x7B, 0x7C: true
         default: false
         }
     }
@@ -299,7 +299,7 @@ struct LogNumbers {
     private func endsValue(_ end: Int) -> Bool {
         guard end < scanner.bytes.count else { return true }
         switch scanner[end] {
-        case 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x7C, 0x7D: return true
+        case 0x09, 0x0A, 0x0D, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x5E, 0x7C, 0x7D: return true
         // "took=12.5"
         case UInt8(ascii: "."): return LogScanner.isDigit(scanner[end + 1])
         default: return false
@@ -318,12 +318,13 @@ struct LogNumbers {
     }
 
     /// Whether the number of a run is another one by its place in a statement.
-    private func isExcluded(_ run: Range<Int>, _ shape: Shape) -> Bool {
+    private mutating func isExcluded(_ run: Range<Int>, _ shape: Shape) -> Bool {
         guard let digits = shape.digits, !isJoinedToGroup(run.upperBound, run.count) else { return false }
         let token = statement.token(around: run)
         // what a text in an encoding has there is not known
         guard token.count <= Self.longestToken,
-            !token.contains(where: { Self.mayEncode(scanner[$0]) || mayBeQuoted(at: $0) })
+            !scanner.bytes[token].contains(where: Self.mayEncode),
+            !scanner.bytes[token].contains(UInt8(ascii: "=")) || !isQuotedPrintable
         else { return false }
         return statement.isStructure(run, in: token, isForeign: false)
             && (digits == run || statement.isStructure(digits, in: token, isForeign: false))
@@ -331,11 +332,7 @@ struct LogNumbers {
 
     private static let longestToken = 256
 
-    /// Whether "=C3" is at a place, as in Quoted-Printable.
-    private func mayBeQuoted(at index: Int) -> Bool {
-        scanner[index] == UInt8(ascii: "=") && LogScanner.isHexadecimal(scanner[index + 1])
-            && LogScanner.isHexadecimal(scanner[index + 2])
-    }
+    private lazy var isQuotedPrintable = scanner.hasQuotedPrintable
 
     private static func mayEncode(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "+")

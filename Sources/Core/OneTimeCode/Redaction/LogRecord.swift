@@ -52,7 +52,7 @@ struct LogRecord {
     /// Splits the value of a field.
     init(value: [UInt8], key: LogKey) {
         line = value
-        readValue(Self.readable(value), key, depth: 1)
+        readValue(MappedText(value).withoutIllFormedBytes.withoutColours, key, depth: 1)
     }
 
     /// Splits a line.
@@ -60,12 +60,7 @@ struct LogRecord {
 
     private init(_ line: [UInt8], _ key: LogKey, depth: Int) {
         self.line = line
-        read(Self.readable(line), key, depth: depth)
-    }
-
-    /// Bytes as a text whose every part is in the notation of the line.
-    private static func readable(_ bytes: [UInt8]) -> MappedText {
-        MappedText(bytes).withoutIllFormedBytes.withoutColours.withoutQuotedPrintable
+        read(MappedText(line).withoutIllFormedBytes.withoutColours, key, depth: depth)
     }
 
     private mutating func read(_ text: MappedText, _ key: LogKey, depth: Int) {
@@ -215,7 +210,7 @@ struct LogRecord {
 
     /// A value without the encodings that do not show in its notation.
     private static func decoded(_ value: MappedText) -> MappedText {
-        let text = value.percentDecoded.withoutEntities
+        let text = value.percentDecoded.withoutEntities.withoutQuotedPrintable
         guard text.bytes.count >= MappedText.fewestHexadecimalDigits, text.bytes.allSatisfy(LogScanner.isHexadecimal)
         else {
             return text
@@ -273,9 +268,9 @@ struct LogRecord {
             var key = key
             // name=:OTP_CODE value="482913", key=otp_4915550142 flags=0 exptime=600 value=482913
             if key.meaning == .nothing, field.key != nil,
-                let name = fields.fields[..<index].suffix(Self.farthestName).last(where: { Self.isName($0, in: text) })
+                let name = Self.name(before: index, of: fields.fields, in: text)
             {
-                key = LogKey(text.bytes[name.value])
+                key = name
             }
             if field.key == nil, index > 0,
                 field.value.lowerBound - fields.fields[index - 1].value.upperBound <= Self.longestJoint,
@@ -316,14 +311,18 @@ struct LogRecord {
         }
     }
 
-    /// How many fields before a value may have its name.
-    private static let farthestName = 3
-
-    /// Whether a field has the name of another one's value, and this is a name of a code.
-    private static func isName(_ field: LogFields.Field, in text: MappedText) -> Bool {
-        guard let key = field.key, keysOfNames.contains(text.bytes[key]) else { return false }
-        return LogKey(text.bytes[field.value]).meaning == .code
+    /// The key of a code that a field before a value names: the one right before it, or "key" a few fields before.
+    private static func name(before index: Int, of fields: [LogFields.Field], in text: MappedText) -> LogKey? {
+        for (distance, field) in fields[..<index].suffix(farthestName).reversed().enumerated() {
+            guard let key = field.key.map({ text.bytes[$0] }), keysOfNames.contains(key) else { continue }
+            guard distance == 0 || key.elementsEqual("key".utf8) else { return nil }
+            let name = LogKey(text.bytes[field.value])
+            return name.meaning == .code ? name : nil
+        }
+        return nil
     }
+
+    private static let farthestName = 3
 
     private static func value(of field: LogFields.Field, in text: MappedText) -> MappedText? {
         switch field.notation {
@@ -337,7 +336,9 @@ struct LogRecord {
     }
 
     /// A text outside of fields as its reader sees it.
-    private static func readable(_ text: MappedText) -> MappedText { text.withoutMarkup.withoutBareEscapes }
+    private static func readable(_ text: MappedText) -> MappedText {
+        text.withoutMarkup.withoutBareEscapes.withoutQuotedPrintable
+    }
 
     private static func kind(_ key: LogKey) -> LogTextKind { key.meaning == .message ? .message : .statement }
 

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads the standard parts of log lines, all of which are ASCII.
 struct LogScanner {
     let bytes: [UInt8]
@@ -32,19 +34,62 @@ struct LogScanner {
         return lengths.contains(end - index) ? end : nil
     }
 
-    /// The bytes with spaces in place of paths, whose words say nothing about the numbers around them: "access to
-    /// /code/index.html denied".
+    /// The bytes with spaces in place of paths in which nothing but "code" can speak of a number beside them: "access to
+    /// /code/index.html denied". "/otp/verify" says what the number is about.
     var bytesWithoutPaths: [UInt8] {
         var result = bytes
         var index = 0
         while let slash = bytes[index...].firstIndex(of: UInt8(ascii: "/")) {
             index = slash + 1
-            guard slash == 0 || bytes[slash - 1] == 0x20 || Self.isQuote(bytes[slash - 1]), Self.isLetter(self[index])
+            guard slash == 0 || bytes[slash - 1] == 0x20 else { continue }
+            index = end(from: index) { Self.isNameByte($0) || $0 == UInt8(ascii: "/") }
+            let names = bytes[slash..<index].split(separator: UInt8(ascii: "/"))
+            guard names.count > 1, names.contains(where: Self.codes.contains),
+                index == bytes.count || bytes[index] == 0x20
             else { continue }
-            index = end(from: index) { $0 > 0x20 && !Self.isQuote($0) }
             for place in slash..<index { result[place] = 0x20 }
         }
         return result
+    }
+
+    private static let codes: WordSet = ["code", "codes"]
+
+    /// Whether a character beyond ASCII is written in Quoted-Printable.
+    var hasQuotedPrintable: Bool {
+        var index = 0
+        while let mark = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
+            if quotedCharacter(at: mark) != nil { return true }
+            index = mark + 1
+        }
+        return false
+    }
+
+    /// The end of a character beyond ASCII that is written as "=C3=A9".
+    func quotedCharacter(at start: Int) -> Int? {
+        guard let first = quotedOctet(at: start), (0xC2...0xF4).contains(first) else { return nil }
+        let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        let octets = (0..<width).compactMap { quotedOctet(at: start + 3 * $0) }
+        return octets.count == width && String(validating: octets, as: UTF8.self) != nil ? start + 3 * width : nil
+    }
+
+    /// Whether a byte of such a character is at `index`.
+    func isQuotedOctet(at index: Int) -> Bool {
+        guard let octet = quotedOctet(at: index), octet >= 0x80 else { return false }
+        if octet >= 0xC2 { return quotedCharacter(at: index) != nil }
+        return index >= 3 && quotedOctet(at: index - 3).map { $0 >= 0x80 } == true
+    }
+
+    /// The byte that "=C3" stands for, with capital letters.
+    func quotedOctet(at index: Int) -> UInt8? {
+        guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60,
+            bytes[index + 2] < 0x60
+        else { return nil }
+        return Hexadecimal.number(bytes[index + 1...index + 2], digits: 2).map { UInt8($0) }
+    }
+
+    /// Whether a letter or a digit is at `index`.
+    func isWord(at index: Int) -> Bool {
+        Self.isLetter(self[index]) || Self.isDigit(self[index]) || self[index] >= 0x80
     }
 
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

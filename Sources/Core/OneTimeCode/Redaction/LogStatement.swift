@@ -24,6 +24,9 @@ struct LogStatement {
         {
             return true
         }
+        if range.count == 3, let word = word(before: range.lowerBound), Self.answers.contains(scanner.bytes[word]) {
+            return true
+        }
         if isValueOfOtherName(range), !isForeign || scanner[range.lowerBound - 1] == UInt8(ascii: ">") { return true }
         if right.isEmpty ? isCounted(range.upperBound) : Self.symbolsOfUnits.contains(right) { return true }
         if isForeign {
@@ -32,6 +35,9 @@ struct LogStatement {
         return followsPath(token.lowerBound) || isCountOfTime(range.lowerBound) || isCommit(range)
             || (right.isEmpty ? hasUnit(after: token.upperBound) : Self.units.contains(right)) || isSerial(left)
     }
+
+    /// Verbs before the status of an answer: "POST /otp/verify responded 401 in 48 ms".
+    private static let answers: WordSet = ["responded", "answered", "replied"]
 
     /// Units that are written right after a number in any language.
     private static let symbolsOfUnits: WordSet = ["ms", "us", "ns", "kb", "mb", "gb", "kib", "mib"]
@@ -211,6 +217,12 @@ struct LogStatement {
         if Self.nounsOfParties.contains(scanner.bytes[noun]), Self.joinsNumber(scanner.bytes[noun.upperBound..<place]) {
             return true
         }
+        // "scanned at depot 7320", "old generation 2876", but "pickup code depot 7320"
+        if Self.nounsAfterWords.contains(scanner.bytes[noun]), let word = word(before: noun.lowerBound),
+            Self.wordsBeforeNouns.contains(scanner.bytes[word])
+        {
+            return true
+        }
         // "exit code 137"
         guard Self.code.contains(scanner.bytes[noun]), let kind = word(before: noun.lowerBound) else { return false }
         return LogKey.kindsOfOtherCodes.contains(scanner.bytes[kind])
@@ -232,14 +244,23 @@ struct LogStatement {
 
     /// The letters, digits and marks without spaces around a range.
     func token(around range: Range<Int>) -> Range<Int> {
+        let first = max(0, range.lowerBound - Self.reach)
         var start = range.lowerBound
-        while start > 0, !Self.endsToken(scanner[start - 1]) { start -= 1 }
-        return start..<scanner.end(from: range.upperBound) { !Self.endsToken($0) }
+        while start > first, !Self.endsToken(scanner[start - 1]) { start -= 1 }
+        let last = min(scanner.bytes.count, range.upperBound + Self.reach)
+        var end = range.upperBound
+        while end < last, !Self.endsToken(scanner[end]) { end += 1 }
+        return start..<end
     }
+
+    /// How far a token is read on either side of a number. A line may be a single token.
+    private static let reach = 1_024
 
     private static func endsToken(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0...0x20, 0x80...0xFF, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x3C, 0x3E, 0x5B, 0x5D, 0x7B, 0x7C, 0x7D: true
+        case 0...0x20, 0x80...0xFF, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x3C, 0x3E, 0x5B, 0x5D, 0x5E, 0x7B, 0x7C,
+            0x7D:
+            true
         default: false
         }
     }
@@ -347,7 +368,7 @@ struct LogStatement {
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
         "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining", "serial",
-        "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc", "generation", "responded",
+        "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
@@ -355,8 +376,12 @@ struct LogStatement {
         "account", "acct", "member", "employee", "device", "card", "transaction", "txn", "invoice", "case", "contact",
         "driver", "patient", "student", "agent", "campaign", "profile", "tenancy", "booking", "reservation", "ride",
         "trip", "shipment", "parcel", "store", "branch", "room", "table", "message", "subscriber", "recipient",
-        "sender", "depot", "hub", "warehouse", "platform",
+        "sender",
     ]
+
+    /// Nouns that a program puts before a number after one of ``wordsBeforeNouns``. A code may follow them in a label.
+    private static let nounsAfterWords: WordSet = ["depot", "hub", "warehouse", "platform", "generation"]
+    private static let wordsBeforeNouns: WordSet = ["at", "in", "from", "to", "old", "new", "nearest"]
 
     /// Whether nothing but a space or a number sign is between a noun and its number.
     private static func joinsNumber(_ mark: ArraySlice<UInt8>) -> Bool {
@@ -395,7 +420,13 @@ struct LineWords {
 
     /// Whether a word for an error is in the line, so that "code" is the code of an error. A line that says "your" quotes a
     /// message, so its code is not that of an error: "failed: Your Acme code is 482913".
-    private(set) lazy var areOfError = !hasWord(Self.wordsToSomebody.contains) && hasWord { Self.isErrorWord($0) }
+    private(set) lazy var areOfError =
+        !hasWord(Self.wordsToSomebody.contains)
+        && (hasWord { Self.isErrorWord($0) } || hasWord(Self.connections.contains) && hasWord(Self.ends.contains))
+
+    /// A connection that was closed has a code of four digits (RFC 6455, section 7.4).
+    private static let connections: WordSet = ["websocket", "socket", "connection", "channel", "stream"]
+    private static let ends: WordSet = ["closed", "disconnected"]
 
     /// Whether a word of the line is about nothing but one-time codes or verification: "/verify", "email_otp".
     private(set) lazy var areOfVerification = hasWord { word in
@@ -403,13 +434,11 @@ struct LineWords {
             || Self.affixes.contains(word.prefix(3)) || Self.codes.contains(word)
     }
 
-    /// Whether the line is about the pins of a circuit, and about one-time programmable memory.
+    /// Whether the line is about the pins of a circuit.
     private(set) lazy var areOfCircuits = hasWord(Self.circuits.contains)
 
     private static let circuits: WordSet = [
-        "gpio", "pinctrl", "pinmux", "pinmode", "analogread", "analogwrite", "digitalread", "digitalwrite", "i2c",
-        "spi",
-        "uart", "pwm", "efuse", "efuses",
+        "gpio", "pinctrl", "pinmux", "pinmode", "analogread", "analogwrite", "digitalread", "digitalwrite",
     ]
 
     /// Whether the line is about vouchers, whose codes are not secret.
@@ -439,14 +468,13 @@ struct LineWords {
 
     static func isErrorWord(_ word: some BidirectionalCollection<UInt8>) -> Bool {
         errorWords.contains(word) || errorEndings.contains(word.suffix(5)) || errorEndings.contains(word.suffix(9))
-            || errorEndings.contains(word.prefix(5))
     }
 
     private static let errorWords: WordSet = [
         "error", "errors", "err", "errno", "exception", "failed", "failure", "fatal", "exit", "exited", "returned",
         "sqlstate", "severity", "declined", "aborted", "panic", "unreachable", "refused", "crashed", "signal",
-        "unavailable", "errored", "fault", "warnings", "closed", "disconnected",
+        "unavailable", "errored", "fault", "warnings",
     ]
-    /// "TypeError", "SQLException", "ErrorInfo".
+    /// "TypeError", "SQLException".
     private static let errorEndings: WordSet = ["error", "exception"]
 }

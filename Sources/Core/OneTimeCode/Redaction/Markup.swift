@@ -49,7 +49,7 @@ extension MappedText {
 
     private static let stylesOfTexts: WordSet = [
         "style", "class", "align", "color", "face", "size", "width", "height", "dir", "lang", "bgcolor", "border",
-        "interpret-as", "format", "rate", "time",
+        "interpret-as",
     ]
 
     /// A tag of an element that texts have.
