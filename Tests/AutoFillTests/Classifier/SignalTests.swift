@@ -56,36 +56,17 @@ import Testing
         }
     }
 
-    @Test func thePagesOfManyStructuresGetTheirRoles() throws {
+    @Test(arguments: [
+        (built, 142, 0.97, 0.97), (varied, 670, 0.96, 0.92), (apart, 1_334, 0.94, 0.97),
+    ])
+    func thePagesGetTheirRoles(pages: [LabelledPage], count: Int, credentials: Double, codes: Double) throws {
         var evaluation = FormEvaluation()
-        evaluation.begin(file: "built")
-        for page in Self.built { evaluation.count(page) }
+        evaluation.begin(file: "pages")
+        for page in pages { evaluation.count(page) }
         let total = evaluation.total
-        #expect(total.pages >= 140 && total.credentials.all > 100 && total.codes.all > 80)
-        #expect(try #require(total.credentials.value) >= 0.97)
-        #expect(try #require(total.codes.value) >= 0.97)
-        #expect(try #require(total.claimed.value) <= 0.01)
-    }
-
-    @Test func thePagesOfAuthorsWhoSawNothingGetTheirRoles() throws {
-        var evaluation = FormEvaluation()
-        evaluation.begin(file: "varied")
-        for page in Self.varied { evaluation.count(page) }
-        let total = evaluation.total
-        #expect(total.pages == 670)
-        #expect(try #require(total.credentials.value) >= 0.96)
-        #expect(try #require(total.codes.value) >= 0.92)
-        #expect(try #require(total.claimed.value) <= 0.01)
-    }
-
-    @Test func thePagesThatAreNotFittedGetTheirRoles() throws {
-        var evaluation = FormEvaluation()
-        evaluation.begin(file: "apart")
-        for page in Self.apart { evaluation.count(page) }
-        let total = evaluation.total
-        #expect(total.pages == 1_334)
-        #expect(try #require(total.credentials.value) >= 0.94)
-        #expect(try #require(total.codes.value) >= 0.97)
+        #expect(total.pages == count)
+        #expect(try #require(total.credentials.value) >= credentials)
+        #expect(try #require(total.codes.value) >= codes)
         #expect(try #require(total.claimed.value) <= 0.01)
     }
 

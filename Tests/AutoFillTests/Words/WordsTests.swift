@@ -59,10 +59,12 @@ import Testing
         #expect(Self.words(text, in: language).isDisjoint(with: .code))
     }
 
-    @Test func aShortWordOfTheDeclaredLanguageStaysBeforeALongOneOfAnother() {
-        // Cantonese has "輸入驗證"
+    @Test func theDeclaredLanguageDecidesBetweenWordsThatShareLetters() {
+        // Cantonese has the longer "輸入驗證"
         #expect(Self.words("請輸入驗證碼", in: "zh").contains(.code))
-        // what a page declares that declares nothing by itself is not believed
+        // a longer word of another language that contains the own one stays
+        #expect(Self.words("Код подтверждения", in: "kk").contains(.code))
+        // pages that do not set their language often declare English, so it does not decide
         #expect(Self.words("Code de sécurité", in: "en").contains(.code))
     }
 

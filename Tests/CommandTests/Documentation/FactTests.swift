@@ -153,13 +153,13 @@ private func percent(_ part: Int, of whole: Int) -> String {
         }
         .map { match in
             let counts = [match.3, match.4, match.5, match.6].compactMap { Int($0) }
-            return "\(percent(counts[0], of: counts[1])) and \(percent(counts[2], of: counts[3])) of \(match.1)"
+            return "\(percent(counts[0], of: counts[1])) and \(percent(counts[2], of: counts[3])) on \(match.1)"
         }
         try #require(shares.count == 2)
         let readme = try text(of: "README.md")
         let row =
-            "| user names and passwords, and codes, that got their role on the first run | \(shares[0]) pages like those of "
-            + "large sites, \(shares[1]) others |"
+            "| fields for credentials and for codes that are found on new pages | \(shares[0]) pages like those of large "
+            + "sites, \(shares[1]) others |"
         #expect(readme.contains(row))
     }
 

@@ -160,6 +160,7 @@ import Testing
         "Booking.example: 482913 is your code",
         "Login OTP/PIN 482913", "TYPE OTP 482913 TO LOGIN", "CODIGO DEL PIN 482913",
         "GET /verify?code=482913&type=otp HTTP/1.1",
+        "POST /otp/code body: 482913", "POST /login/code body: 482913",
         "<response><code>482913</code></response>", "SADD otps:7 482913", "HSET otp:7 value 482913",
         "otp mismatch expected=482914 entered=482913",
     ]) func whatNamesACodeIsNotTakenForSomethingElse(line: String) {

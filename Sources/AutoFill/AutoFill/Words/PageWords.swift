@@ -139,7 +139,7 @@ struct PageWords {
             Arena.with { arena in
                 let view = TokenView(bytes, .embedded, in: &arena).segmented(bytes, .embedded, in: &arena)
                 let pin = view.tokens.indices.first { Self.isPIN(view.tokens[$0], in: view.folded) }
-                // English is what pages declare that do not set their language
+                // pages that do not set their language often declare English
                 let language = declared == index.loanLayer ? nil : declared
                 let scanner = CueScanner(view, index: index, isOfForm: true, language: language, in: &arena)
                 for match in scanner.matches(in: &arena) {

@@ -37,10 +37,9 @@ class _StringColumn:
     """Memory for a column of strings. The system gives the pages of a map only when they are written; a bytearray would be
     written with zeros first."""
 
-    __slots__ = ("count", "offsets", "data", "struct")
+    __slots__ = ("offsets", "data", "struct")
 
     def __init__(self, count: int, size: int) -> None:
-        self.count = count
         self.offsets = array("i", bytes(4 * (count + 1)))
         self.data = mmap(-1, max(size, 1))
         address = ctypes.addressof(ctypes.c_char.from_buffer(self.data))
@@ -61,15 +60,23 @@ class _StringColumn:
 class _Columns:
     """Memory for the matches of a batch, which the next one uses again."""
 
-    def __init__(self, count: int, most: int) -> None:
-        self.most = most
+    def __init__(self, count: int) -> None:
+        self.count = count
         self.confidence = array("d", bytes(8 * count))
         self.start, self.end, self.number = (array("i", bytes(4 * count)) for _ in range(3))
         self.expires_in = array("q", bytes(8 * count))
         self.flags = array("I", bytes(4 * count))
         self.language = array("h", bytes(2 * count))
+        self.strings: list[_StringColumn] = []
+        self.string_size = -1
+
+    def reserve(self, size: int) -> None:
+        """Makes room for strings of so many bytes in each column."""
+        if size <= self.string_size:
+            return
+        self.string_size = size
         sizes = (CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE, EXPIRES_AT_SIZE)
-        self.strings = [_StringColumn(count, min(most, count * size)) for size in sizes]
+        self.strings = [_StringColumn(self.count, min(size, self.count * most)) for most in sizes]
         numbers = (self.confidence, self.start, self.end, self.expires_in, self.number, self.flags, self.language)
         self.struct = _library.Columns(
             ctypes.sizeof(_library.Columns),
@@ -105,29 +112,26 @@ def parse_rows(parser: Handle, texts: Iterable[str], locale: bytes | None) -> li
     iterator = iter(_library.several(texts, "texts"))
     columns: _Columns | None = None
     while rows := list(islice(iterator, ROWS)):
+        # the first batch has the most rows
+        columns = columns or _Columns(len(rows))
         blobs = _library.encoded_rows(rows, len(matches))
-        # no later batch has more rows
-        columns = _parsed(parser, blobs, locale, columns)
+        _parse(parser, blobs, locale, columns)
         matches += _matches(rows, blobs, columns, tags)
     return matches
 
 
-def _parsed(parser: Handle, blobs: list[bytes], locale: bytes | None, columns: _Columns | None) -> _Columns:
-    """Reads a batch into columns, which are those of the one before if they are large enough."""
+def _parse(parser: Handle, blobs: list[bytes], locale: bytes | None, columns: _Columns) -> None:
+    """Reads a batch into columns."""
     texts, _kept = texts_struct(blobs)
     # The strings of a match are no longer than its text, except that a byte that is not UTF-8 becomes the three of U+FFFD.
-    most = texts.data_size
-    while True:
-        if columns is None or columns.most < most:
-            columns = _Columns(len(blobs) if columns is None else ROWS, most)
+    for size in (texts.data_size, 3 * texts.data_size):
+        columns.reserve(size)
         status = library.otc_parse_batch(
             parser.pointer, ctypes.byref(texts), locale, ctypes.byref(columns.struct), None
         )
-        if status == _library.ERROR_BUFFER and most < 3 * texts.data_size:
-            most = 3 * texts.data_size
-            continue
-        check(status)
-        return columns
+        if status != _library.ERROR_BUFFER:
+            break
+    check(status)
 
 
 def _matches(

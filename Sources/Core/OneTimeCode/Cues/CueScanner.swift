@@ -302,28 +302,25 @@ package struct CueScanner {
         }
     }
 
-    /// What ranks a match of a form below others, whatever their lengths are: 2 if only other languages than that of the page
-    /// have it, and one of that language shares letters with it that it does not contain; 1 for a word for a code that
-    /// shares a part of its letters with the name of another field: of "enter the phone number", the phrase "enter the
-    /// number".
+    /// What ranks a match of a form below others, whatever their lengths are:
+    ///
+    /// - 2 if only other languages than that of the page have it, and it shares letters with a match of that language which
+    ///   it does not contain
+    /// - 1 if it names a code, and shares a part of its letters with the name of another field: "enter the number" in "enter
+    ///   the phone number"
     private func weakness(of place: Int, among places: Range<Int>, of matches: ArenaList<CueMatch>) -> UInt64 {
         let match = matches[place]
-        let near = max(places.lowerBound, place - Self.reach)..<min(places.upperBound, place + Self.reach + 1)
-        if language != nil, !hasReading(match, where: { _ in true }) {
-            let isBesideOwn = near.contains { other in
-                let rival = matches[other]
-                return match.range.overlaps(rival.range) && !match.range.contains(rival.range)
-                    && hasReading(rival) { _ in true }
+        func sharesLetters(with isRival: (CueMatch) -> Bool) -> Bool {
+            (max(places.lowerBound, place - Self.reach)..<min(places.upperBound, place + Self.reach + 1)).contains {
+                let other = matches[$0]
+                return match.range.overlaps(other.range) && !match.range.contains(other.range) && isRival(other)
             }
-            return isBesideOwn ? 2 : 0
+        }
+        if language != nil, !hasReading(match, where: { _ in true }) {
+            return sharesLetters { hasReading($0) { _ in true } } ? 2 : 0
         }
         guard hasReading(match, where: \.namesCodeField) else { return 0 }
-        let isBesideName = near.contains { other in
-            let rival = matches[other]
-            return match.range.overlaps(rival.range) && !match.range.contains(rival.range)
-                && !rival.range.contains(match.range) && hasReading(rival, where: \.namesOtherField)
-        }
-        return isBesideName ? 1 : 0
+        return sharesLetters { !$0.range.contains(match.range) && hasReading($0, where: \.namesOtherField) } ? 1 : 0
     }
 
     /// Whether a match has a reading with certain classes in the language of the page or in English, or in any language if

@@ -97,7 +97,7 @@ extension MessageParser {
     func findCodes(in text: MappedText, kind: LogTextKind, _ screen: LogScreen, _ found: inout FoundCodes) {
         let masks = FormerMasks(in: text.bytes)
         let known =
-            kind == .statement ? LogScanner(bytes: masks.textWithDigits).bytesWithoutPaths : masks.textWithDigits
+            kind == .statement ? LogStatement.withoutPaths(masks.textWithDigits) : masks.textWithDigits
         known.withUnsafeBufferPointer { bytes in
             if kind == .statement, !MessageScreen(bytes).mayHoldCode || !screen.mayHoldCode(bytes) { return }
             // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too

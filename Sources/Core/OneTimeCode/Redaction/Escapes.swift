@@ -133,23 +133,28 @@ extension MappedText {
     private static let spellingsOfEscape = ["\\u001b", "\\u001B", "\\x1b", "\\x1B", "\\033", "\\e", "#033", "^["]
         .map { Array($0.utf8) }
 
-    /// The text with the characters beyond ASCII resolved that are written in Quoted-Printable (RFC 2045, section 6.7), and
-    /// then also spaces at the end of words: "s=C3=A9curit=C3=A9 482913=20". Letters and digits need no escape there, and
-    /// "k=20" stays.
+    /// The text with characters beyond ASCII in place of their Quoted-Printable, "s=C3=A9curit=C3=A9". If there are any,
+    /// spaces at the ends of words are read too: "482913=20". Letters and digits need no escape there, so "k=20" stays.
     var withoutQuotedPrintable: MappedText {
         let scanner = LogScanner(bytes: bytes)
         guard scanner.hasQuotedPrintable else { return self }
+        return replacingEscapes { index in
+            guard let octet = scanner.quotedOctet(at: index) else { return nil }
+            if scanner.isQuotedOctet(at: index) { return (octet, 3) }
+            return octet <= 0x20 && !LogScanner.isWordByte(scanner[index + 3]) ? (0x20, 3) : nil
+        }
+    }
+
+    /// The text with bytes in place of escapes.
+    ///
+    /// - Parameter escape: Returns the byte that an escape at a place stands for, and the length of the escape.
+    private func replacingEscapes(_ escape: (Int) -> (octet: UInt8, length: Int)?) -> MappedText {
         var decoded = Builder(self)
         var index = 0
         while index < bytes.count {
-            if let end = scanner.quotedCharacter(at: index) {
-                for place in stride(from: index, to: end, by: 3) {
-                    decoded.append(scanner.quotedOctet(at: place) ?? 0, for: place..<place + 3)
-                }
-                index = end
-            } else if let octet = scanner.quotedOctet(at: index), octet <= 0x20, !scanner.isWord(at: index + 3) {
-                decoded.append(0x20, for: index..<index + 3)
-                index += 3
+            if let (octet, length) = escape(index) {
+                decoded.append(octet, for: index..<index + length)
+                index += length
             } else {
                 decoded.append(index..<index + 1)
                 index += 1
@@ -212,21 +217,10 @@ extension MappedText {
         let isSpaced = bytes.contains { $0 <= 0x20 }
         let hasEscape = bytes.indices.contains { percentOctet(at: $0) != nil }
         guard hasEscape || (!isSpaced && joinsWordsByPlus) else { return self }
-        var decoded = Builder(self)
-        var index = 0
-        while index < bytes.count {
-            if let octet = percentOctet(at: index) {
-                decoded.append(octet, for: index..<index + 3)
-                index += 3
-            } else if !isSpaced, bytes[index] == UInt8(ascii: "+") {
-                decoded.append(0x20, for: index..<index + 1)
-                index += 1
-            } else {
-                decoded.append(index..<index + 1)
-                index += 1
-            }
+        return replacingEscapes { index in
+            if let octet = percentOctet(at: index) { return (octet, 3) }
+            return !isSpaced && bytes[index] == UInt8(ascii: "+") ? (0x20, 1) : nil
         }
-        return decoded.finished(at: bytes.count)
     }
 
     private func percentOctet(at index: Int) -> UInt8? {

@@ -293,6 +293,7 @@ struct LogFields {
         return nil
     }
 
+    /// Whether a value has an escape of a percent sign, or a plus sign after its first character.
     private func isEncoded(_ value: Range<Int>) -> Bool {
         var hasPlus = false
         for index in value {

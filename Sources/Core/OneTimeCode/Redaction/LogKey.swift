@@ -65,7 +65,8 @@ struct LogKey {
         self.meaning = isOfError ? .other : meaning
     }
 
-    /// A name without the number that a program gave it, "__otpCode_0", or of whom it is, "verify_code_4915550142".
+    /// A name without the number at its end. It may be an index, "__otpCode_0", or the phone number of a user,
+    /// "verify_code_4915550142".
     private static func withoutNumber(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let mark = name.lastIndex(of: UInt8(ascii: "_")), mark > name.startIndex,
             (1...15).contains(name.endIndex - mark - 1), name[(mark + 1)...].allSatisfy(LogScanner.isDigit)
@@ -117,7 +118,7 @@ struct LogKey {
         for byte in name.suffix(longest) {
             let isCapital = (0x41...0x5A).contains(byte)
             if isCapital, !(0x41...0x5A).contains(previous), !words[words.count - 1].isEmpty { words.append([]) }
-            if LogScanner.isLetter(byte) || LogScanner.isDigit(byte) || byte >= 0x80 {
+            if LogScanner.isWordByte(byte) {
                 words[words.count - 1].append(isCapital ? byte | 0x20 : byte)
             } else if !words[words.count - 1].isEmpty {
                 words.append([])
@@ -130,18 +131,14 @@ struct LogKey {
     /// The last word of a name.
     private static func lastWord(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var end = name.endIndex
-        while end > name.startIndex, !isWordByte(name[end - 1]) { end -= 1 }
+        while end > name.startIndex, !LogScanner.isWordByte(name[end - 1]) { end -= 1 }
         var start = end
-        while start > name.startIndex, isWordByte(name[start - 1]) {
+        while start > name.startIndex, LogScanner.isWordByte(name[start - 1]) {
             start -= 1
             let isCapital = (0x41...0x5A).contains(name[start])
             if isCapital, start == name.startIndex || !(0x41...0x5A).contains(name[start - 1]) { break }
         }
         return name[start..<end]
-    }
-
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        LogScanner.isLetter(byte) || LogScanner.isDigit(byte) || byte >= 0x80
     }
 
     /// The last words that any of the lists has.

@@ -34,64 +34,6 @@ struct LogScanner {
         return lengths.contains(end - index) ? end : nil
     }
 
-    /// The bytes with spaces in place of paths in which nothing but "code" can speak of a number beside them: "access to
-    /// /code/index.html denied". "/otp/verify" says what the number is about.
-    var bytesWithoutPaths: [UInt8] {
-        var result = bytes
-        var index = 0
-        while let slash = bytes[index...].firstIndex(of: UInt8(ascii: "/")) {
-            index = slash + 1
-            guard slash == 0 || bytes[slash - 1] == 0x20 else { continue }
-            index = end(from: index) { Self.isNameByte($0) || $0 == UInt8(ascii: "/") }
-            let names = bytes[slash..<index].split(separator: UInt8(ascii: "/"))
-            guard names.count > 1, names.contains(where: Self.codes.contains),
-                index == bytes.count || bytes[index] == 0x20
-            else { continue }
-            for place in slash..<index { result[place] = 0x20 }
-        }
-        return result
-    }
-
-    private static let codes: WordSet = ["code", "codes"]
-
-    /// Whether a character beyond ASCII is written in Quoted-Printable.
-    var hasQuotedPrintable: Bool {
-        var index = 0
-        while let mark = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
-            if quotedCharacter(at: mark) != nil { return true }
-            index = mark + 1
-        }
-        return false
-    }
-
-    /// The end of a character beyond ASCII that is written as "=C3=A9".
-    func quotedCharacter(at start: Int) -> Int? {
-        guard let first = quotedOctet(at: start), (0xC2...0xF4).contains(first) else { return nil }
-        let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-        let octets = (0..<width).compactMap { quotedOctet(at: start + 3 * $0) }
-        return octets.count == width && String(validating: octets, as: UTF8.self) != nil ? start + 3 * width : nil
-    }
-
-    /// Whether a byte of such a character is at `index`.
-    func isQuotedOctet(at index: Int) -> Bool {
-        guard let octet = quotedOctet(at: index), octet >= 0x80 else { return false }
-        if octet >= 0xC2 { return quotedCharacter(at: index) != nil }
-        return index >= 3 && quotedOctet(at: index - 3).map { $0 >= 0x80 } == true
-    }
-
-    /// The byte that "=C3" stands for, with capital letters.
-    func quotedOctet(at index: Int) -> UInt8? {
-        guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60,
-            bytes[index + 2] < 0x60
-        else { return nil }
-        return Hexadecimal.number(bytes[index + 1...index + 2], digits: 2).map { UInt8($0) }
-    }
-
-    /// Whether a letter or a digit is at `index`.
-    func isWord(at index: Int) -> Bool {
-        Self.isLetter(self[index]) || Self.isDigit(self[index]) || self[index] >= 0x80
-    }
-
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
     static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(lowercased(byte)) }
@@ -99,6 +41,8 @@ struct LogScanner {
         isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: ".")
     }
+    /// Whether a byte is a letter or a digit, or part of a character beyond ASCII.
+    static func isWordByte(_ byte: UInt8) -> Bool { isLetter(byte) || isDigit(byte) || byte >= 0x80 }
     static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
     /// Whether the byte ends a field of CSV or of a table in a line.
     static func endsField(_ byte: UInt8) -> Bool {
@@ -109,6 +53,45 @@ struct LogScanner {
     }
     func endsField(at index: Int) -> Bool { Self.endsField(self[index]) }
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+}
+
+// MARK: - Quoted-Printable
+
+extension LogScanner {
+    /// Whether a character beyond ASCII is written in Quoted-Printable (RFC 2045, section 6.7).
+    var hasQuotedPrintable: Bool {
+        var index = 0
+        while let mark = bytes[index...].firstIndex(of: UInt8(ascii: "=")) {
+            if quotedCharacter(at: mark) != nil { return true }
+            index = mark + 1
+        }
+        return false
+    }
+
+    /// Whether a byte of such a character is at `index`: "=A9" of "=C3=A9".
+    func isQuotedOctet(at index: Int) -> Bool {
+        guard let octet = quotedOctet(at: index), octet >= 0x80 else { return false }
+        return (0...3).contains { place in
+            let start = index - 3 * place
+            return start >= 0 && quotedCharacter(at: start).map { $0 > index } == true
+        }
+    }
+
+    /// The end of a character that begins at `start`.
+    private func quotedCharacter(at start: Int) -> Int? {
+        guard let first = quotedOctet(at: start), (0xC2...0xF4).contains(first) else { return nil }
+        let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        let octets = (0..<width).compactMap { quotedOctet(at: start + 3 * $0) }
+        return octets.count == width && String(validating: octets, as: UTF8.self) != nil ? start + 3 * width : nil
+    }
+
+    /// The byte that "=C3" stands for, with capital letters.
+    func quotedOctet(at index: Int) -> UInt8? {
+        guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60,
+            bytes[index + 2] < 0x60
+        else { return nil }
+        return Hexadecimal.number(bytes[index + 1...index + 2], digits: 2).map { UInt8($0) }
+    }
 }
 
 // MARK: - Times

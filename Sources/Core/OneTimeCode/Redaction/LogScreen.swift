@@ -191,13 +191,13 @@ struct LogScreen: Sendable {
                     let low = Hexadecimal.value(of: byte(index + 2))
                 else { return index + 1 }
                 // a text that is encoded twice has "%25"
-                return isLetterOrDigit(high << 4 | low) || high << 4 | low == UInt8(ascii: "%") ? -1 : index + 3
+                return LogScanner.isWordByte(high << 4 | low) || high << 4 | low == UInt8(ascii: "%") ? -1 : index + 3
             case LogScreen.backslash:
                 switch byte(index + 1) {
                 case UInt8(ascii: "u"), UInt8(ascii: "U"), 0x30...0x37: return -1
                 case UInt8(ascii: "x"):
                     guard let high = Hexadecimal.value(of: byte(index + 2)),
-                        let low = Hexadecimal.value(of: byte(index + 3)), !isLetterOrDigit(high << 4 | low),
+                        let low = Hexadecimal.value(of: byte(index + 3)), !LogScanner.isWordByte(high << 4 | low),
                         high << 4 | low != 0, high << 4 | low != 0x1B
                     else { return -1 }
                     return index + 4
@@ -215,10 +215,6 @@ struct LogScreen: Sendable {
                 return index + 1
             default: return -1
             }
-        }
-
-        private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-            byte >= 0x80 || LogScanner.isLetter(byte) || LogScanner.isDigit(byte)
         }
 
         // MARK: Words

@@ -7,6 +7,28 @@ struct LogStatement {
 
     init(_ scanner: LogScanner) { self.scanner = scanner }
 
+    /// The text with spaces in place of paths that name a code but no one-time code: "access to /code/index.html denied".
+    /// "/otp/code" says what a number beside it is.
+    static func withoutPaths(_ text: [UInt8]) -> [UInt8] {
+        let scanner = LogScanner(bytes: text)
+        var result = text
+        var index = 0
+        while let slash = text[index...].firstIndex(of: UInt8(ascii: "/")) {
+            index = slash + 1
+            guard slash == 0 || text[slash - 1] == 0x20 else { continue }
+            index = scanner.end(from: index) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
+            let path = text[slash..<index]
+            let names = path.split(separator: UInt8(ascii: "/"))
+            guard names.count > 1, names.contains(where: code.contains), index == text.count || text[index] == 0x20,
+                LogKey(path).meaning != .code
+            else { continue }
+            var words = LineWords(Array(path))
+            guard !words.areOfVerification else { continue }
+            for place in path.indices { result[place] = 0x20 }
+        }
+        return result
+    }
+
     /// Whether the number in a range is another one by its place.
     ///
     /// - Parameter isForeign: Whether the text is in a language in which programs write no statements, so that English
@@ -20,11 +42,8 @@ struct LogStatement {
         let left = scanner.bytes[token.lowerBound..<range.lowerBound]
         let right = scanner.bytes[range.upperBound..<token.upperBound]
         if isPartOfName(left, right, isForeign: isForeign) || isHash(token) || followsNoun(range.lowerBound)
-            || isInBrackets(range) || isProcess(range) || followsHexadecimal(token.lowerBound)
+            || isInBrackets(range) || isProcess(range) || isStatus(range) || followsHexadecimal(token.lowerBound)
         {
-            return true
-        }
-        if range.count == 3, let word = word(before: range.lowerBound), Self.answers.contains(scanner.bytes[word]) {
             return true
         }
         if isValueOfOtherName(range), !isForeign || scanner[range.lowerBound - 1] == UInt8(ascii: ">") { return true }
@@ -36,7 +55,11 @@ struct LogStatement {
             || (right.isEmpty ? hasUnit(after: token.upperBound) : Self.units.contains(right)) || isSerial(left)
     }
 
-    /// Verbs before the status of an answer: "POST /otp/verify responded 401 in 48 ms".
+    /// Whether a number is the status of an answer: "POST /otp/verify responded 401 in 48 ms".
+    private func isStatus(_ range: Range<Int>) -> Bool {
+        range.count == 3 && word(before: range.lowerBound).map { Self.answers.contains(scanner.bytes[$0]) } == true
+    }
+
     private static let answers: WordSet = ["responded", "answered", "replied"]
 
     /// Units that are written right after a number in any language.
@@ -217,15 +240,11 @@ struct LogStatement {
         if Self.nounsOfParties.contains(scanner.bytes[noun]), Self.joinsNumber(scanner.bytes[noun.upperBound..<place]) {
             return true
         }
+        guard let before = word(before: noun.lowerBound).map({ scanner.bytes[$0] }) else { return false }
         // "scanned at depot 7320", "old generation 2876", but "pickup code depot 7320"
-        if Self.nounsAfterWords.contains(scanner.bytes[noun]), let word = word(before: noun.lowerBound),
-            Self.wordsBeforeNouns.contains(scanner.bytes[word])
-        {
-            return true
-        }
+        if Self.nounsAfterWords.contains(scanner.bytes[noun]) { return Self.wordsBeforeNouns.contains(before) }
         // "exit code 137"
-        guard Self.code.contains(scanner.bytes[noun]), let kind = word(before: noun.lowerBound) else { return false }
-        return LogKey.kindsOfOtherCodes.contains(scanner.bytes[kind])
+        return Self.code.contains(scanner.bytes[noun]) && LogKey.kindsOfOtherCodes.contains(before)
     }
 
     /// Whether "min" is after a number: "within 5 min: 482913". Elsewhere it is a minimum.
