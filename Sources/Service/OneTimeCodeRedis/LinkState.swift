@@ -11,6 +11,8 @@ struct LinkState<Caller> {
         /// Open a connection. Its events have this number.
         case connect(Int)
         case write([UInt8])
+        /// Tell the owner that the connection takes commands.
+        case tellReady
         /// Close the connection. Its further events are ignored.
         case disconnect
         case answer(Caller, Result<RedisReply, RedisStoreError>)
@@ -124,7 +126,7 @@ struct LinkState<Caller> {
             phase = .ready(connection)
             // A server may answer pings, but no commands, for example during CLIENT PAUSE.
             if late < 2 { trouble = nil }
-            return send()
+            return [.tellReady] + send()
         case .ready(connection):
             let (isExpected, caller) = line.reply()
             guard isExpected else {

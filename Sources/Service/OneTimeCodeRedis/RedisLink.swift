@@ -16,16 +16,19 @@ final class RedisLink: Sendable {
     private let server: RedisServer
     private let time: MonotonicTime
     private let random: @Sendable () -> Double
+    private let onReady: @Sendable () -> Void
     private let state: Locked<State>
 
     /// - Parameters:
     ///   - timeout: How long an attempt to connect may take, and how long calls wait for a server that has begun to fail.
     ///   - connections: The number of connections to the server that were made before this link.
+    ///   - onReady: Called each time that a connection takes commands.
     init(
         _ url: RedisURL, timeout: Duration, connections: Int = 0, time: MonotonicTime,
-        random: @escaping @Sendable () -> Double
+        random: @escaping @Sendable () -> Double, onReady: @escaping @Sendable () -> Void = {}
     ) {
         server = url.server
+        self.onReady = onReady
         self.time = time
         self.random = random
         state = Locked(
@@ -73,12 +76,14 @@ final class RedisLink: Sendable {
     // MARK: Performing
 
     private func perform(_ transition: (inout LinkState<Caller>) -> [LinkState<Caller>.Action]) {
-        let answers = state.withLock { state in
+        let (answers, isReady) = state.withLock { state in
             var answers: [(Caller, Result<RedisReply, RedisStoreError>)] = []
+            var isReady = false
             for action in transition(&state.machine) {
                 switch action {
                 case .connect(let connection): state.socket = connect(connection)
                 case .write(let bytes): state.socket?.write(bytes)
+                case .tellReady: isReady = true
                 case .disconnect:
                     state.socket?.close()
                     state.socket = nil
@@ -86,8 +91,9 @@ final class RedisLink: Sendable {
                 case .wake(let moment): wake(at: moment, in: &state)
                 }
             }
-            return answers
+            return (answers, isReady)
         }
+        if isReady { onReady() }
         for (caller, answer) in answers { caller.resume(returning: answer) }
     }
 

@@ -13,6 +13,8 @@ final class RedisRouter: Sendable {
         var map: SlotMap
         var links: [RedisServer: RedisLink] = [:]
         var refusals: [RedisServer: Refusal] = [:]
+        /// Whether a connection was made.
+        var hasConnected = false
         var isClosed = false
     }
 
@@ -52,7 +54,7 @@ final class RedisRouter: Sendable {
     private let time: MonotonicTime
     private let random: @Sendable () -> Double
     private let state: Locked<State>
-    private let demotionHandler = Locked<@Sendable () -> Void>({})
+    private let moveHandler = Locked<@Sendable () -> Void>({})
 
     /// - Parameter timeout: How long commands wait for a server that has begun to fail.
     init(
@@ -65,8 +67,9 @@ final class RedisRouter: Sendable {
         state = Locked(State(map: SlotMap(urls.map(\.server))))
     }
 
-    /// Sets the function that is called when a server has become a replica.
-    func onDemotion(_ handler: @escaping @Sendable () -> Void) { demotionHandler.withLock { $0 = handler } }
+    /// Sets the function that is called when another server may have become the primary: when one has become a replica,
+    /// and after every connection but the first, since the name of a server may lead to another one now.
+    func onMove(_ handler: @escaping @Sendable () -> Void) { moveHandler.withLock { $0 = handler } }
 
     /// Returns the reply, which may be an error.
     ///
@@ -159,7 +162,7 @@ final class RedisRouter: Sendable {
             guard !state.isClosed else { return nil }
             let isRefusing = state.refusals[server] != nil
             if let link = state.links[server] { return (link, isRefusing) }
-            let link = RedisLink(url(of: server), timeout: timeout, time: time, random: random)
+            let link = makeLink(to: server)
             state.links[server] = link
             return (link, isRefusing)
         }
@@ -177,18 +180,34 @@ final class RedisRouter: Sendable {
             let isDemoted = isReplica && refusal.reconnection <= now && state.links[server] === link
             if isDemoted {
                 // Commands that are on their way keep the old link.
-                state.links[server] = RedisLink(
-                    url(of: server), timeout: timeout, connections: link.connections, time: time, random: random)
+                state.links[server] = makeLink(to: server, connections: link.connections)
                 refusal.reconnection = now + refusal.backoff.next(using: random)
             }
             state.refusals[server] = refusal
             return (state.map.server(after: server), now < refusal.start + timeout, isDemoted)
         }
-        if isDemoted {
-            let handler = demotionHandler.withLock { $0 }
-            handler()
-        }
+        if isDemoted { tellMove() }
         return (next, mayRecover)
+    }
+
+    private func makeLink(to server: RedisServer, connections: Int = 0) -> RedisLink {
+        RedisLink(url(of: server), timeout: timeout, connections: connections, time: time, random: random) {
+            [weak self] in self?.connected()
+        }
+    }
+
+    /// All nodes of a cluster announce all changes, so it does not matter which one is connected.
+    private func connected() {
+        let mayHaveMoved = state.withLock { state in
+            defer { state.hasConnected = true }
+            return state.hasConnected && !state.map.isCluster
+        }
+        if mayHaveMoved { tellMove() }
+    }
+
+    private func tellMove() {
+        let handler = moveHandler.withLock { $0 }
+        handler()
     }
 }
 

@@ -31,7 +31,7 @@ final class RedisSubscription: Sendable {
         self.random = random
         state = Locked(
             State(machine: SubscriptionState(channel: configuration.channel, timeout: configuration.timeout)))
-        router.onDemotion { [weak self] in self?.move() }
+        router.onMove { [weak self] in self?.move() }
     }
 
     private func move() { perform { $0.move(at: time.now()) } }

@@ -155,8 +155,14 @@ struct SubscriptionState {
         }
     }
 
-    /// Connects again, because another server may announce the changes now.
-    mutating func move(at now: Moment) -> [Action] { isListening ? [.disconnect] + connect(at: now) : [] }
+    /// Connects again, because another server may announce the changes now. An attempt that has begun may lead to the
+    /// server before: a replica announces changes too, but those it gets while it copies the data are lost.
+    mutating func move(at now: Moment) -> [Action] {
+        switch phase {
+        case .connecting, .greeting, .subscribing, .listening: [.disconnect] + connect(at: now)
+        case .idle, .resting, .closed: []
+        }
+    }
 
     mutating func close() -> [Action] {
         phase = .closed

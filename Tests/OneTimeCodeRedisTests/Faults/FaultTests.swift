@@ -232,6 +232,26 @@ import Testing
         }
     }
 
+    /// A name that leads to the new primary after a failover. Only the connection for commands is lost: the channel stays
+    /// subscribed at the old primary, which is a replica now, or nothing at all.
+    @Test func theChannelFollowsTheCommandsToTheNewPrimary() async throws {
+        let one = try await TestServer()
+        let other = try await TestServer()
+        let proxy = try TestProxy(to: one)
+        var configuration = one.configuration()
+        configuration.urls = [proxy.url]
+        let store = RedisCodeStore(configuration)
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() == .everything)
+        try await store.checkReadiness()
+        proxy.lead(to: other)
+        try await one.send("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+        try await eventually("commands reach the new primary") { (try? await store.checkReadiness()) != nil }
+        try await eventually("the channel of the new primary is subscribed") {
+            try await other.send("PUBSUB", "NUMSUB", configuration.channel).elements?.last?.integer == 1
+        }
+    }
+
     /// A server whose clock is turned back would keep codes for long.
     @Test func turningTheServersClockBackKeepsNoCodeForLonger() async throws {
         let folder = try TestFolder()

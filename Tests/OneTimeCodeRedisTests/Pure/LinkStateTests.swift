@@ -8,6 +8,7 @@ import Testing
     private struct Stage {
         var link: LinkState<String>
         var log: [String] = []
+        private(set) var timesReady = 0
         private var connection = 1
 
         init(_ url: String = "redis://host") throws {
@@ -60,6 +61,7 @@ import Testing
                 case .answer(let caller, .success(let reply)): log.append("\(caller): \(reply.text ?? "")")
                 case .answer(let caller, .failure(let error)):
                     log.append("\(caller): \(error.code)\(error.isOutcomeUnknown ? "?" : "")")
+                case .tellReady: timesReady += 1
                 case .wake: break
                 }
             }
@@ -89,9 +91,9 @@ import Testing
         #expect(written.contains("AUTH") && written.contains("SELECT") && written.contains("PING"))
         stage.reply("OK")
         stage.reply("OK")
-        #expect(stage.done() == [])
+        #expect(stage.done() == [] && stage.timesReady == 0)
         stage.reply("PONG")
-        #expect(stage.done() == ["write a"])
+        #expect(stage.done() == ["write a"] && stage.timesReady == 1)
     }
 
     @Test func aRefusedGreetingFailsWhatWaits() throws {

@@ -9,7 +9,7 @@ import Foundation
 final class TestProxy: @unchecked Sendable {
     let url: RedisURL
     private let folder: TestFolder
-    private let target: SocketAddress
+    private var target: SocketAddress
     private let listener: Int32
     private let lock = NSLock()
     private var isCut = false
@@ -52,6 +52,12 @@ final class TestProxy: @unchecked Sendable {
 
     /// Lets connections through again.
     func restore() { lock.withLock { isCut = false } }
+
+    /// Leads new connections to another server, as a name does after a failover.
+    func lead(to server: TestServer) {
+        let address = SocketAddress.resolve(server.url.server)[0]
+        lock.withLock { target = address }
+    }
 
     /// Passes so many pieces of answers on, loses the next one with its connection, and begins again. With nil, all
     /// pass.
