@@ -97,7 +97,14 @@ public final class RedisCodeStore: CodeStore {
                 received.map { $0.nanosecondsSinceUnixEpoch.utf8Bytes } ?? [], seal.keyID.utf8Bytes, sealed.match,
                 sealed.name.bytes, self.tag(of: operation, slot: tag.slotBits), StoredMatch.form.utf8Bytes,
             ])
-        if answer.status == "expired" { return .expired }
+        switch answer.status {
+        case "expired": return .expired
+        case "new":
+            hub.tell(recipient, remaining: answer.remaining, time: answer.time, hasChanged: true)
+            let stored = Timestamp(nanosecondsSinceUnixEpoch: (answer.time - age.microseconds) * 1_000)
+            return .stored(VerificationCode(id: address.id, timestamp: stored, match: match))
+        default: break
+        }
         let record = try StoredRecord(answer.record, slotBits: tag.slotBits)
         hub.tell(
             recipient, remaining: answer.remaining, time: answer.time,

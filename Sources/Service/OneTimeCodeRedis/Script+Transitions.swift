@@ -12,69 +12,78 @@ extension Script {
         local records = load()
         if age >= window then return { 'expired' } end
 
-        local fields = line(records, owner)
-        local order, number, newest = now - age + window, 1, records[fields[1]]
-        for _, other in ipairs(fields) do number = math.max(number, records[other][NUMBER] + 1) end
-        -- The clocks of sender and server drift, so two messages of one time of receipt get the same deadline.
-        if newest and label ~= '' and newest[LABEL] == label then order = newest[ORDER] end
-
-        for _, known in ipairs(fields) do
-          local record = records[known]
-          if record[PRINT] == print then
-            -- The same message again gets the first answer, and no new window.
-            if record[STORED] == operation then return about('stored', records, owner, answer(known, record)) end
-            local isLater = record[EXPIRY] <= order
-            if isLater then record[EXPIRY] = order end
-            local kind = 'd'
-            if isLater and record[USED] == 0 then
-              record[ORDER], record[NUMBER], record[LABEL], record[RECEIVED] = order, number, label, now - age
-              record[KEYID], record[SEALED], record[NAME], record[FORM] = ARGV[10], ARGV[11], name, form
-              kind = 'c'
-            end
-            if isLater then
-              save(known, record)
-              extend(records)
-              announce(kind, records, owner, name)
-            end
-            return about(record[USED] == 0 and 'refreshed' or 'used', records, owner, answer(known, record))
+        local order, number, count, newest, known, used = now - age + window, 1, 0
+        for other, record in pairs(records) do
+          if record[OWNER] == owner then
+            count, number = count + 1, math.max(number, record[NUMBER] + 1)
+            if not newest or isNewer(record, records[newest]) then newest = other end
+            if record[PRINT] == print then known = other end
+          elseif record[PRINT] == print and record[USED] == 1 and record[OWNER] == attic(owner) then
+            used = other
           end
+        end
+        -- The clocks of sender and server drift, so two messages of one time of receipt get the same deadline.
+        local last = label ~= '' and newest and whole(records, newest)
+        if last and last[LABEL] == label then order = last[ORDER] end
+
+        local record = known and whole(records, known)
+        if record then
+          -- The same message again gets the first answer, and no new window.
+          if record[STORED] == operation then return about('stored', records, owner, answer(known, record)) end
+          local isLater = record[EXPIRY] <= order
+          if isLater then record[EXPIRY] = order end
+          local kind = 'd'
+          if isLater and record[USED] == 0 then
+            record[ORDER], record[NUMBER], record[LABEL], record[RECEIVED] = order, number, label, now - age
+            record[KEYID], record[SEALED], record[NAME], record[FORM] = ARGV[10], ARGV[11], name, form
+            kind = 'c'
+          end
+          if isLater then
+            save(known, record)
+            extend(records)
+            announce(kind, records, owner, name)
+          end
+          return about(record[USED] == 0 and 'refreshed' or 'used', records, owner, answer(known, record))
         end
 
         -- A used code that the limit dropped stays used. It is told with the match of the copy, as its own is not held.
-        local dropped = line(records, attic(owner))
-        for _, known in ipairs(dropped) do
-          local record = records[known]
-          if record[PRINT] == print and record[USED] == 1 then
-            local isSame = record[STORED] == operation
-            if not isSame and record[EXPIRY] < order then
-              record[EXPIRY] = order
-              save(known, record)
-              extend(records)
-            end
-            return about(isSame and 'stored' or 'used', records, owner, { known, record[EXPIRY] - now, 1,
-              record[RECEIVED], ARGV[10], ARGV[11], print, owner, name, form })
+        record = used and whole(records, used)
+        if record then
+          local isSame = record[STORED] == operation
+          if not isSame and record[EXPIRY] < order then
+            record[EXPIRY] = order
+            save(used, record)
+            extend(records)
           end
+          return about(isSame and 'stored' or 'used', records, owner, { used, record[EXPIRY] - now, 1,
+            record[RECEIVED], ARGV[10], ARGV[11], print, owner, name, form })
         end
 
         local limit = tonumber(ARGV[6])
-        for i = #fields, limit, -1 do
-          local record = records[fields[i]]
-          record[OWNER], record[KEYID], record[SEALED], record[NAME], record[DROPPED] = attic(owner), '', '', '', 1
-          save(fields[i], record)
-        end
-        dropped = line(records, attic(owner))
-        for i = #dropped, limit + 1, -1 do
-          write('HDEL', KEYS[1], dropped[i])
-          records[dropped[i]] = nil
+        if count >= limit then
+          local fields = line(records, owner)
+          for i = #fields, limit, -1 do
+            local dropped = whole(records, fields[i])
+            if dropped then
+              dropped[OWNER], dropped[KEYID], dropped[SEALED], dropped[NAME], dropped[DROPPED] = attic(owner), '', '', '', 1
+              save(fields[i], dropped)
+            end
+          end
+          local dropped = line(records, attic(owner))
+          for i = #dropped, limit + 1, -1 do
+            write('HDEL', KEYS[1], dropped[i])
+            records[dropped[i]], packed[dropped[i]] = nil, nil
+          end
         end
         -- Earlier versions take every value of the 13th element but false and nil for a dropped code.
-        local record = { order, number, order, now, 0, print, owner, label, now - age, ARGV[10], ARGV[11], name, false,
+        record = { order, number, order, now, 0, print, owner, label, now - age, ARGV[10], ARGV[11], name, false,
           operation, '', form }
         records[field] = record
         save(field, record)
         extend(records)
         announce('c', records, owner, name)
-        return about('stored', records, owner, answer(field, record))
+        -- The caller has the record.
+        return about('new', records, owner, false)
         """, runsWhenFull: false)
 
     /// Marks a code as used.
@@ -85,7 +94,7 @@ extension Script {
         """
         local field, operation = ARGV[3], ARGV[6]
         local records = load()
-        local record = records[field]
+        local record = whole(records, field)
         if strange[field] then return { 'strange' } end
         if not record or (record[DROPPED] and record[USED] == 0) then return { 'unknown' } end
         local isAgain = record[USED] == 1
@@ -104,7 +113,7 @@ extension Script {
         """
         local field, operation = ARGV[3], ARGV[4]
         local records = load()
-        local record = records[field]
+        local record = whole(records, field)
         if not record or record[DROPPED] or record[USED] == 0 or record[CONSUMED] ~= operation then
           return { 'unknown' }
         end
@@ -119,7 +128,7 @@ extension Script {
         """
         local field = ARGV[3]
         local records = load()
-        local record = records[field]
+        local record = whole(records, field)
         if strange[field] then return { 'strange' } end
         if not record or record[DROPPED] then return { 'unknown' } end
         write('HDEL', KEYS[1], field)
@@ -132,7 +141,7 @@ extension Script {
     /// the latest form that the caller can read.
     static let state = Script(
         """
-        local record = load()[ARGV[3]]
+        local record = whole(load(), ARGV[3])
         if strange[ARGV[3]] then return { 'strange' } end
         if not record then return { 'unknown' } end
         if record[DROPPED] then return { 'dropped' } end
@@ -145,7 +154,10 @@ extension Script {
         local owner = ARGV[3]
         local records = load()
         local answers = {}
-        for i, field in ipairs(line(records, owner)) do answers[i] = answer(field, records[field]) end
+        for _, field in ipairs(line(records, owner)) do
+          local record = whole(records, field)
+          if record then answers[#answers + 1] = answer(field, record) end
+        end
         return { 'history', now, remaining(records, owner), answers, announced, strangers }
         """, runsWhenFull: true)
 }

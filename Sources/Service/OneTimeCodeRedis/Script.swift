@@ -60,9 +60,6 @@ enum ScriptPrelude {
     static let text = """
         local ORDER, NUMBER, EXPIRY, WRITTEN, USED, PRINT, OWNER, LABEL, RECEIVED, KEYID, SEALED, NAME, DROPPED, STORED,
           CONSUMED, FORM = 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
-        -- The types of what every version writes.
-        local TYPES = { 'number', 'number', 'number', 'number', 'number', 'string', 'string', 'string', 'number', 'string',
-          'string', 'string' }
         local time = redis.call('TIME')
         local now = time[1] * 1000000 + time[2]
 
@@ -85,7 +82,10 @@ enum ScriptPrelude {
         local function read(bytes)
           local isPacked, record = pcall(cmsgpack.unpack, bytes)
           if not isPacked or type(record) ~= 'table' then return nil end
-          for i, expected in ipairs(TYPES) do
+          -- The types of what every version writes.
+          local types = { 'number', 'number', 'number', 'number', 'number', 'string', 'string', 'string', 'number',
+            'string', 'string', 'string' }
+          for i, expected in ipairs(types) do
             if type(record[i]) ~= expected then return nil end
           end
           record[DROPPED], record[STORED], record[CONSUMED], record[FORM] =
@@ -93,49 +93,84 @@ enum ScriptPrelude {
           return type(record[FORM]) == 'number' and record or nil
         end
 
+        -- The elements of a record up to OWNER, which most steps need, without the long ones. The header of an array has
+        -- one byte, or three for more than 15 elements.
+        local function readHead(bytes)
+          local isPacked, _, order, number, expiry, written, used, print, owner =
+            pcall(cmsgpack.unpack_limit, bytes, OWNER, string.byte(bytes) == 0xdc and 3 or 1)
+          if isPacked and type(order) == 'number' and type(number) == 'number' and type(expiry) == 'number'
+            and type(written) == 'number' and type(used) == 'number' and type(print) == 'string'
+            and type(owner) == 'string' then
+            return { order, number, expiry, written, used, print, owner }
+          end
+        end
+
         -- The fields that are no record for this version.
         local strange, strangers = {}, 0
+        -- The bytes of the records of which only the head was read, by field.
+        local packed = {}
+
+        -- All of a record, which takes the place of its head. Nil if there is none, or if it is strange.
+        local function whole(records, field)
+          local bytes = packed[field]
+          if not bytes then return records[field] end
+          packed[field] = nil
+          records[field] = read(bytes)
+          if not records[field] then strange[field], strangers = true, strangers + 1 end
+          return records[field]
+        end
 
         -- The key ends with its last record, as far as this version knows. PEXPIREAT counts milliseconds.
         local function extend(records)
           local last = 0
-          for _, record in pairs(records) do last = math.max(last, record[EXPIRY]) end
+          for _, record in pairs(records) do
+            if record[EXPIRY] > last then last = record[EXPIRY] end
+          end
           if last == 0 then return end
           last = string.format('%.0f', math.ceil(last / 1000))
           if strangers > 0 then return write('PEXPIREAT', KEYS[1], last, 'GT') end
           write('PEXPIREAT', KEYS[1], last)
         end
 
-        -- The records inside their windows, by field. Those whose window has ended are dropped.
+        -- The heads of the records inside their windows, by field. Those whose window has ended are dropped.
         local function load()
           local flat = redis.call('HGETALL', KEYS[1])
           local records, written = {}, 0
           for i = 1, #flat, 2 do
-            local record = read(flat[i + 1])
+            local field, bytes = flat[i], flat[i + 1]
+            local record = readHead(bytes)
             if record then
-              written = math.max(written, record[WRITTEN])
-              records[flat[i]] = record
+              if record[WRITTEN] > written then written = record[WRITTEN] end
+              records[field], packed[field] = record, bytes
             else
-              strange[flat[i]], strangers = true, strangers + 1
+              strange[field], strangers = true, strangers + 1
             end
           end
           -- If the server's clock was turned back, the windows go back too, or codes would live on for long.
           local back = written - now
           if back > 0 then
-            for field, record in pairs(records) do
-              record[ORDER], record[EXPIRY] = record[ORDER] - back, record[EXPIRY] - back
-              record[RECEIVED] = record[RECEIVED] - back
-              save(field, record)
+            for field in pairs(packed) do
+              local record = whole(records, field)
+              if record then
+                record[ORDER], record[EXPIRY] = record[ORDER] - back, record[EXPIRY] - back
+                record[RECEIVED] = record[RECEIVED] - back
+                save(field, record)
+              end
             end
             extend(records)
           end
           for field, record in pairs(records) do
             if record[EXPIRY] <= now then
               write('HDEL', KEYS[1], field)
-              records[field] = nil
+              records[field], packed[field] = nil, nil
             end
           end
           return records
+        end
+
+        local function isNewer(a, b)
+          if a[ORDER] ~= b[ORDER] then return a[ORDER] > b[ORDER] end
+          return a[NUMBER] > b[NUMBER]
         end
 
         -- The fields of an owner's records, the newest first.
@@ -144,11 +179,7 @@ enum ScriptPrelude {
           for field, record in pairs(records) do
             if record[OWNER] == owner then fields[#fields + 1] = field end
           end
-          table.sort(fields, function(a, b)
-            a, b = records[a], records[b]
-            if a[ORDER] ~= b[ORDER] then return a[ORDER] > b[ORDER] end
-            return a[NUMBER] > b[NUMBER]
-          end)
+          table.sort(fields, function(a, b) return isNewer(records[a], records[b]) end)
           return fields
         end
 
@@ -181,10 +212,9 @@ enum ScriptPrelude {
 
         -- Tells all processes of an owner's change ('c'), or only of new deadlines ('d').
         local function announce(kind, records, owner, name)
-          local times = {}
-          for i, time in ipairs(remaining(records, owner)) do times[i] = string.format('%.0f', time) end
+          -- Lua writes the time of day with an exponent, but not the remaining times: they have at most 14 digits.
           local reply = redis.pcall('PUBLISH', ARGV[1], table.concat({ '1', kind, ARGV[2], string.format('%.0f', now),
-            table.concat(times, ','), owner .. name }, ' '))
+            table.concat(remaining(records, owner), ','), owner .. name }, ' '))
           if type(reply) == 'table' and reply.err then announced = 0 end
         end
 

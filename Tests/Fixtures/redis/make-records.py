@@ -165,14 +165,18 @@ def rows(server):
         local record = cmsgpack.unpack(redis.call('HGET', KEYS[1], ARGV[1]))
         record[17], record[18] = { a = 1 }, 'new'
         redis.call('HSET', KEYS[1], ARGV[1], cmsgpack.pack(record))""", 1, "key", "4" + 14 * "0")
-    # Later versions, whose records this one cannot read: another form of the match, and another form of the record.
+    # Later versions, whose records this one cannot read: another form of the match, and other forms of the record, of
+    # which one begins as this version's.
     server.insert(scripts(3), "5" + 14 * "0", match("511111"))
     server.call("EVAL", """
         local record = cmsgpack.unpack(redis.call('HGET', KEYS[1], ARGV[1]))
         record[16] = 2
         redis.call('HSET', KEYS[1], ARGV[1], cmsgpack.pack(record))
         redis.call('HSET', KEYS[1], ARGV[2], cmsgpack.pack({ version = 7, body = 'new' }))
-        redis.call('HSET', KEYS[1], ARGV[3], 'no MessagePack')""", 1, "key", *[f"{number}{14 * '0'}" for number in (5, 6, 7)])
+        redis.call('HSET', KEYS[1], ARGV[3], 'no MessagePack')
+        record[8] = { 'new' }
+        redis.call('HSET', KEYS[1], ARGV[4], cmsgpack.pack(record))""",
+                1, "key", *[f"{number}{14 * '0'}" for number in (5, 6, 7, 8)])
     for field, record in server.records():
         version = int(field[0])
         yield version, later if version == 4 else match("511111") if version == 5 else None, False, field, record
