@@ -80,17 +80,16 @@ final class ChangeHub: Sendable {
 
     /// Handles a message of the channel.
     func receive(_ message: [UInt8]) {
-        guard let announcement = Announcement(message) else { return tellEverything() }
-        if announcement.sender.process == process {
-            guard state.withLock({ $0.commands.hear(announcement) }) else { return }
+        if let sender = Announcement.Sender(of: message), sender.process == process {
+            guard state.withLock({ $0.commands.hear(message, of: sender.number) }) else { return }
         }
         // Without readers, nothing needs to be decrypted.
         if state.withLock({ $0.listeners.isEmpty }) { return }
-        tell(announcement)
+        tell(message)
     }
 
-    private func tell(_ announcement: Announcement) {
-        guard
+    private func tell(_ message: [UInt8]) {
+        guard let announcement = Announcement(message),
             let key = seal().open(
                 announcement.name.sealed, keyID: announcement.name.keyID, as: .recipient, owner: announcement.owner)
         else { return tellEverything() }
@@ -183,10 +182,20 @@ struct Announcement: Equatable {
 }
 
 extension Announcement.Sender {
+    /// The sender of a message, without reading the rest of it.
+    init?(of message: [UInt8]) {
+        // A sender has at most 37 bytes, and two words of one byte come before it.
+        let start = message.prefix(64)
+        let words = start.split(separator: UInt8(ascii: " "), maxSplits: 3, omittingEmptySubsequences: false)
+        guard words.count == 4 else { return nil }
+        self.init(words[2])
+    }
+
     fileprivate init?(_ word: ArraySlice<UInt8>) {
-        let parts = String(decoding: word, as: UTF8.self).split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let number = UInt64(parts[1]) else { return nil }
-        self.init(process: String(parts[0]), number: number)
+        guard let hyphen = word.firstIndex(of: UInt8(ascii: "-")),
+            let number = UInt64(String(decoding: word[(hyphen + 1)...], as: UTF8.self))
+        else { return nil }
+        self.init(process: String(decoding: word[..<hyphen], as: UTF8.self), number: number)
     }
 }
 

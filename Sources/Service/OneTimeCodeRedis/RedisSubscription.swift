@@ -146,8 +146,9 @@ struct OwnCommands {
     /// The greatest number of failed commands that are stored. If there are more, every announcement is reported.
     private let limit: Int
     private var lastNumber: UInt64 = 0
-    /// The waiting commands, with the announcements that have arrived in the meantime.
-    private var pending: [UInt64: Announcement?] = [:]
+    /// The waiting commands, with the announcements that have arrived in the meantime. They are rarely needed, so their
+    /// bytes are kept as they are.
+    private var pending: [UInt64: [UInt8]?] = [:]
     /// The commands that failed, but may have been executed.
     private var failed: Set<UInt64> = []
     private var hasOverflowed = false
@@ -163,7 +164,7 @@ struct OwnCommands {
     mutating func succeed(_ number: UInt64) { pending[number] = nil }
 
     /// Records that no answer came. Returns the announcement that arrived before, which must be reported now.
-    mutating func fail(_ number: UInt64, mayBePerformed: Bool) -> Announcement? {
+    mutating func fail(_ number: UInt64, mayBePerformed: Bool) -> [UInt8]? {
         guard let heard = pending.removeValue(forKey: number) else { return nil }
         if heard == nil, mayBePerformed {
             if failed.count < limit { failed.insert(number) } else { hasOverflowed = true }
@@ -172,8 +173,7 @@ struct OwnCommands {
     }
 
     /// Whether to report the announcement of an own command now.
-    mutating func hear(_ announcement: Announcement) -> Bool {
-        let number = announcement.sender.number
+    mutating func hear(_ announcement: [UInt8], of number: UInt64) -> Bool {
         if pending[number] != nil {
             pending[number] = announcement
             return false

@@ -24,6 +24,12 @@ import Testing
     ])
     func otherMessagesAreNot(_ head: String) { #expect(Announcement(Self.message(head)) == nil) }
 
+    @Test func theSenderIsReadWithoutTheRest() {
+        #expect(Announcement.Sender(of: Self.message("1 c 00ff-7 1 5 ")) == .init(process: "00ff", number: 7))
+        #expect(Announcement.Sender(of: Array("1 c 00ff-7".utf8)) == nil)
+        #expect(Announcement.Sender(of: Array("1 c 00ff-7-8 ".utf8)) == nil)
+    }
+
     @Test func messagesCutAnywhereAreHarmless() {
         let message = Self.message("1 c 00ff-7 1 5 ")
         for end in 0..<message.count - 9 { #expect(Announcement(Array(message[..<end])) == nil, "\(end)") }
@@ -31,35 +37,31 @@ import Testing
 }
 
 @Suite struct OwnCommandTests {
-    private static func announcement(_ number: UInt64) -> Announcement? {
-        Announcement(Array("1 c a-\(number) 1 1 ".utf8) + [UInt8](repeating: 0, count: 16) + Array("k s".utf8))
-    }
+    private static let heard = Array("1 c a-7 1 1 ".utf8)
 
-    @Test func anAnsweredCommandIsNotToldAgain() throws {
+    @Test func anAnsweredCommandIsNotToldAgain() {
         var commands = OwnCommands()
         let (before, after) = (commands.start(), commands.start())
-        #expect(commands.hear(try #require(Self.announcement(before))) == false)
+        #expect(commands.hear(Self.heard, of: before) == false)
         commands.succeed(before)
         commands.succeed(after)
-        #expect(commands.hear(try #require(Self.announcement(after))) == false)
+        #expect(commands.hear(Self.heard, of: after) == false)
     }
 
-    @Test func aCommandWithoutAnAnswerIsTold() throws {
+    @Test func aCommandWithoutAnAnswerIsTold() {
         var commands = OwnCommands()
         let (before, after) = (commands.start(), commands.start())
-        let heard = try #require(Self.announcement(before))
-        #expect(commands.hear(heard) == false)
-        #expect(commands.fail(before, mayBePerformed: true) == heard)
+        #expect(commands.hear(Self.heard, of: before) == false)
+        #expect(commands.fail(before, mayBePerformed: true) == Self.heard)
         #expect(commands.fail(after, mayBePerformed: true) == nil)
-        let late = try #require(Self.announcement(after))
-        #expect(commands.hear(late) == true)
-        #expect(commands.hear(late) == false)
+        #expect(commands.hear(Self.heard, of: after) == true)
+        #expect(commands.hear(Self.heard, of: after) == false)
     }
 
-    @Test func beyondItsLimitEveryAnnouncementCounts() throws {
+    @Test func beyondItsLimitEveryAnnouncementCounts() {
         var commands = OwnCommands(limit: 1)
         for _ in 0..<2 { _ = commands.fail(commands.start(), mayBePerformed: true) }
-        for number in 1...2 { #expect(commands.hear(try #require(Self.announcement(UInt64(number)))) == true) }
+        for number: UInt64 in 1...2 { #expect(commands.hear(Self.heard, of: number) == true) }
     }
 }
 
