@@ -10,7 +10,8 @@ struct LinkState<Caller> {
     enum Action {
         /// Open a connection. Its events have this number.
         case connect(Int)
-        case write([UInt8])
+        /// Write a command. It may wait for company until the next answer if another one waits for its answer.
+        case write([UInt8], mayWait: Bool)
         /// Tell the owner that the connection takes commands.
         case tellReady
         /// Close the connection. Its further events are ignored.
@@ -99,7 +100,11 @@ struct LinkState<Caller> {
     /// Sends what waits. On trial, that is one command.
     private mutating func send() -> [Action] {
         var actions: [Action] = []
-        while trouble == nil || !line.hasSent, let bytes = line.sendFirst() { actions.append(.write(bytes)) }
+        while true {
+            let mayWait = line.hasSent
+            guard trouble == nil || !mayWait, let bytes = line.sendFirst() else { break }
+            actions.append(.write(bytes, mayWait: mayWait))
+        }
         return actions
     }
 
@@ -108,7 +113,7 @@ struct LinkState<Caller> {
     mutating func connected(_ connection: Int) -> [Action] {
         guard case .connecting(connection, let end) = phase else { return [] }
         phase = .greeting(connection, replies: greeting.commands.count, until: end)
-        return [.write(greeting.commands.flatMap(\.encoded))]
+        return [.write(greeting.commands.flatMap(\.encoded), mayWait: false)]
     }
 
     mutating func received(

@@ -82,7 +82,7 @@ final class RedisLink: Sendable {
             for action in transition(&state.machine) {
                 switch action {
                 case .connect(let connection): state.socket = connect(connection)
-                case .write(let bytes): state.socket?.write(bytes)
+                case .write(let bytes, let mayWait): state.socket?.write(bytes, mayWait: mayWait)
                 case .tellReady: isReady = true
                 case .disconnect:
                     state.socket?.close()

@@ -9,6 +9,8 @@ import Testing
         var link: LinkState<String>
         var log: [String] = []
         private(set) var timesReady = 0
+        /// The commands that may wait for the next answer.
+        private(set) var patient: [String] = []
         private var connection = 1
 
         init(_ url: String = "redis://host") throws {
@@ -56,7 +58,10 @@ import Testing
             for action in actions {
                 switch action {
                 case .connect(let number): log.append("connect \(number)")
-                case .write(let bytes): log.append("write \(String(decoding: bytes, as: UTF8.self))")
+                case .write(let bytes, let mayWait):
+                    let text = String(decoding: bytes, as: UTF8.self)
+                    log.append("write \(text)")
+                    if mayWait { patient.append(text) }
                 case .disconnect: log.append("disconnect")
                 case .answer(let caller, .success(let reply)): log.append("\(caller): \(reply.text ?? "")")
                 case .answer(let caller, .failure(let error)):
@@ -81,6 +86,20 @@ import Testing
         stage.reply("asking")
         stage.reply("3")
         #expect(stage.done() == ["write c", "a: 1", "b: 2", "c: 3"])
+    }
+
+    /// A command is sent at once unless an answer will come, with which it can be sent.
+    @Test func commandsMayWaitWhileAnAnswerIsAwaited() throws {
+        var stage = try Stage()
+        stage.submit("a")
+        stage.ready()
+        stage.submit("b")
+        stage.reply("1")
+        stage.submit("c")
+        stage.reply("2")
+        stage.reply("3")
+        stage.submit("d")
+        #expect(stage.patient == ["b", "c"])
     }
 
     @Test func theGreetingComesFirst() throws {
