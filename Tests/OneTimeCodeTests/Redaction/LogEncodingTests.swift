@@ -119,6 +119,14 @@ import Testing
             #"UPDATE t SET "otp" = $1, at = $2 WHERE t.id = $3  ["4829", "2026-11-22", 4830]"#,
             #"UPDATE t SET "otp" = $1, at = $2 WHERE t.id = $3  ["****", "2026-11-22", 4830]"#
         ),
+        (
+            #"UPDATE "users" SET "login_code" = '482913', "at" = '2026-11-22' WHERE "users"."id" = 482914"#,
+            #"UPDATE "users" SET "login_code" = '******', "at" = '2026-11-22' WHERE "users"."id" = 482914"#
+        ),
+        (
+            "select * from t where otp = 482913 and user_id = 482914 and note = 'it''s'",
+            "select * from t where otp = ****** and user_id = 482914 and note = 'it''s'"
+        ),
     ]) func commandsToDatabasesSayWhichValueIsTheCode(line: String, masked: String) { expect(line, masked) }
 
     @Test func structuredDataOfSyslogIsRead() {

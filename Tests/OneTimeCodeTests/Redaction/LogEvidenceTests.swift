@@ -45,6 +45,11 @@ import Testing
         "AH00035: access to /code/index.html denied", "POST /api/otp/verify responded 482 in 48.2 ms",
         "pinctrl-single: pin PIN17 is in use", "ErrorInfo[code=482913, severity=MAJOR]",
         "socket of otp closed: code=4829",
+        "container otp exited with code 137 after 482 s", "removed 48213 expired one-time codes",
+        "rpc error: invalid code, challenge 482913, attempt 3", "otp gateway: errcode 48213",
+        #"audit: comm="otpd" syscall=228 code=0x7ffc0482"#, "GET /branches?pincode=560038&radius=5000",
+        "SELECT count(*) FROM otp_devices WHERE user_id = 482913",
+        "Заказ 77120 подтверждён, почтовый индекс 482130, код товара 48214",
         "parcel scanned at depot 4829, route code B", "rebalancing otp-workers with old generation 4829",
     ])
     func aLineOfWhichNothingSaysThatItHasACodeStaysAsItIs(line: String) {

@@ -178,7 +178,10 @@ extension MessageParser {
                 String(decoding: form.code, as: UTF8.self), at: text.bytes.indices, of: text, .code, .key)
         }
         switch key.meaning {
-        case .code: guard form.digits >= 3 || (form.digits > 0 && form.count >= 4) else { return }
+        case .code:
+            guard form.digits >= 3 || (form.digits > 0 && form.count >= 4) else { return }
+            // The Indian post code is a PIN code too. It has six digits, which few codes named so have.
+            if key.mayBePostCode, form.digits == 6, form.count == 6, !words.areOfVerification { return }
         case .anyCode: guard form.mayBeOfAnyCode(&words) else { return }
         case .other, .party:
             guard form.digits >= 4, form.count <= 8 else { return }
@@ -242,7 +245,8 @@ private struct ValueForm {
     }
 
     init?(_ value: [UInt8]) {
-        guard value.count <= 4 * Self.longest else { return nil }
+        // not "0x7ffc0482"
+        guard value.count <= 4 * Self.longest, !value.starts(with: "0x".utf8) else { return nil }
         var isCode = true
         value.withUnsafeBufferPointer { bytes in
             UTF8Scalars(bytes: bytes).forEach { scalar, _ in

@@ -58,16 +58,22 @@ struct DatabaseCommand {
         }
     }
 
-    /// Reads the columns that are compared with placeholders or set to them, and the list of their values.
+    /// Reads the columns that are compared with values or set to them, and those with placeholders and the list of their
+    /// values: "UPDATE users SET otp = '482913'", "UPDATE users SET otp = ? [482913]".
     private mutating func readConditions() -> Bool {
         var columns: [Element] = []
         var index = end
-        while index < limit, columns.count < Self.mostColumns {
+        var last = end
+        while index < limit, columns.count + fields.count < Self.mostColumns {
             if scanner[index] == UInt8(ascii: "="), let column = column(before: index) {
-                let value = scanner.skipSpaces(index + 1)
-                guard isPlaceholder(value) else { return false }
-                columns.append(column)
-                index = value
+                let place = scanner.skipSpaces(index + 1)
+                if isPlaceholder(place) {
+                    columns.append(column)
+                    index = place
+                } else if let (value, next) = literal(at: place) {
+                    add([value], of: [column])
+                    (index, last) = (next - 1, next)
+                }
             } else if let values = values(at: index, count: columns.count) {
                 add(values.elements, of: columns)
                 end = values.end
@@ -75,7 +81,20 @@ struct DatabaseCommand {
             }
             index += 1
         }
-        return false
+        end = last
+        return !fields.isEmpty
+    }
+
+    /// A number or a text in quotation marks, and where it ends; nil if neither begins at a place.
+    private func literal(at place: Int) -> (Element, end: Int)? {
+        let start = scanner[place] | 0x20 == UInt8(ascii: "n") && Self.isQuote(scanner[place + 1]) ? place + 1 : place
+        if Self.isQuote(scanner[start]) {
+            let close = closingQuote(from: start)
+            return close < limit ? (Element(contents: start + 1..<close, quote: scanner[start]), close + 1) : nil
+        }
+        let end = scanner.end(from: start, while: LogScanner.isDigit)
+        guard end > start, end <= limit, !LogScanner.isNameByte(scanner[end]) else { return nil }
+        return (Element(contents: start..<end, quote: nil), end)
     }
 
     private static let mostColumns = 64

@@ -101,11 +101,14 @@ struct LogKey {
     /// comparison, as in "otp mismatch: expected=482913 got=482914".
     var mayNameCodeInContext: Bool { Self.namesInContext.contains(name) || Self.comparisons.contains(name) }
 
+    /// Whether it is "pincode", which is the post code in India, and not "pinCode".
+    var mayBePostCode: Bool { meaning == .code && Self.words(of: name).last == "pincode" }
+
     private static let namesInContext: WordSet = ["token", "pass", "password"]
     /// The sides of a comparison.
     static let comparisons: WordSet = [
         "expected", "got", "want", "wanted", "actual", "provided", "submitted", "received", "given", "entered",
-        "supplied", "was",
+        "supplied", "was", "typed", "keyed", "stored", "input",
     ]
 
     /// The longest name of which all words are read. A longer one is a text.
@@ -184,7 +187,7 @@ struct LogKey {
     /// The words that name a code only beside a word for one-time codes.
     private static let vague: Set<String> = ["token", "password", "passwd", "number", "secret", "pass"]
     private static let wordsOfNothing: Set<String> = [
-        "value", "val", "plain", "raw", "input", "entered", "string", "str",
+        "value", "val", "plain", "raw", "input", "entered", "string", "str", "parameter", "param", "argument", "arg",
     ]
     private static let namesOfCodes: Set<String> = [
         "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "tan", "mtan", "smstan",

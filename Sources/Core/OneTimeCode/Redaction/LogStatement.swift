@@ -243,9 +243,21 @@ struct LogStatement {
         guard let before = word(before: noun.lowerBound).map({ scanner.bytes[$0] }) else { return false }
         // "scanned at depot 7320", "old generation 2876", but "pickup code depot 7320"
         if Self.nounsAfterWords.contains(scanner.bytes[noun]) { return Self.wordsBeforeNouns.contains(before) }
+        // "exited with code 137"
+        if Self.code.contains(scanner.bytes[noun]), before.elementsEqual("with".utf8),
+            let with = word(before: noun.lowerBound), let verb = word(before: with.lowerBound),
+            Self.endings.contains(scanner.bytes[verb])
+        {
+            return true
+        }
         // "exit code 137"
         return Self.code.contains(scanner.bytes[noun]) && LogKey.kindsOfOtherCodes.contains(before)
     }
+
+    private static let endings: WordSet = [
+        "exit", "exited", "exits", "exiting", "terminated", "failed", "fails", "finished", "returned", "ended", "died",
+        "completed", "closed", "crashed", "stopped", "responded", "disconnected", "aborted", "rejected",
+    ]
 
     /// Whether "min" is after a number: "within 5 min: 482913". Elsewhere it is a minimum.
     private func isMinutes(_ word: Range<Int>) -> Bool {
@@ -356,7 +368,8 @@ struct LogStatement {
         if Self.units.contains(scanner.bytes[word]) { return true }
         // "4821 expired codes", "4821 old OTP rows"
         for _ in 0..<Self.mostAttributes where Self.attributes.contains(scanner.bytes[word]) {
-            word = self.word(after: word.upperBound)
+            let isJoined = scanner[word.upperBound] == UInt8(ascii: "-")
+            word = self.word(after: word.upperBound + (isJoined ? 1 : 0))
             if Self.units.contains(scanner.bytes[word]) { return true }
         }
         return false
@@ -387,7 +400,8 @@ struct LogStatement {
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
         "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining", "serial",
-        "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc",
+        "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc", "challenge", "quote", "errcode", "errorcode",
+        "statuscode", "retcode", "returncode", "exitcode", "timestamp",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
@@ -412,7 +426,8 @@ struct LogStatement {
     private static let attributes: WordSet = [
         "expired", "old", "stale", "unused", "used", "pending", "active", "invalid", "outdated", "orphaned", "login",
         "otp", "verification", "session", "code", "auth", "device", "push", "user", "email", "phone", "refresh",
-        "duplicate", "failed", "blocked", "new", "total", "more", "other", "unique", "unread",
+        "duplicate", "failed", "blocked", "new", "total", "more", "other", "unique", "unread", "one", "time", "onetime",
+        "random", "backup", "recovery", "generated", "stored", "hashed",
     ]
     private static let mostAttributes = 3
     private static let units: WordSet = [
