@@ -231,8 +231,16 @@ extension CueRelations {
         let isVerb = { (other: Int, object: Cue) in
             cues.indices.contains(other) && cues[other].cueClass.isPurpose && cues[other].tokens.upperBound <= figure
                 && layout.distance.between(cues[other].tokens, object.tokens) <= HandSet.verbGap
+                && !hasComma(between: cues[other].tokens, object.tokens, layout.text)
         }
         return isVerb(index - 1, cue) || isVerb(index + 1, cue) || isVerb(first - 1, cues[first])
+    }
+
+    /// Whether a comma is between two words: what follows it is not the object of the verb before, "order confirmed, ZIP
+    /// code 48213".
+    private func hasComma(between first: Range<Int>, _ second: Range<Int>, _ text: TokenView) -> Bool {
+        let (start, end) = (min(first.upperBound, second.upperBound), max(first.lowerBound, second.lowerBound))
+        return start < end && text.tokens.part(start..<end).contains { Symbols.isComma($0.symbol) }
     }
 
     /// Whether a word for a code ends right before the figure.
