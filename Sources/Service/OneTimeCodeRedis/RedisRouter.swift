@@ -85,6 +85,7 @@ final class RedisRouter: Sendable {
         var isAsking = false
         var redirections = 0
         var round = Round()
+        var refusal: RedisReply?
         while true {
             if let failure = round.failures[server] {
                 // All servers have failed, or the others lead back to this one.
@@ -103,7 +104,11 @@ final class RedisRouter: Sendable {
                     ? try await link.send(Self.asking + bytes, count: 2, until: deadline)
                     : try await link.send(bytes, until: deadline)
             } catch {
-                guard error.mayWorkElsewhere, time.now() < deadline else { throw error }
+                guard error.mayWorkElsewhere, time.now() < deadline else {
+                    // What a server said before says more than that the time is over.
+                    if let refusal, error.code == .deadline, !error.isOutcomeUnknown { return refusal }
+                    throw error
+                }
                 round.add(.failure(error), of: server, mayRecover: !link.failsAtOnce)
                 server = state.withLock { $0.map.server(after: server) }
                 isAsking = false
@@ -119,6 +124,7 @@ final class RedisRouter: Sendable {
                 }
                 if Self.refusals.contains(where: { text.hasPrefix($0) }) {
                     let (next, mayRecover) = refused(by: server, link, isReplica: text.hasPrefix(Self.replica))
+                    refusal = reply
                     round.add(.success(reply), of: server, mayRecover: mayRecover)
                     server = next
                     isAsking = false
