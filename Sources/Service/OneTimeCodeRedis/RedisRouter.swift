@@ -90,7 +90,8 @@ final class RedisRouter: Sendable {
             if let failure = round.failures[server] {
                 // All servers have failed, or the others lead back to this one.
                 let end = time.now() + Self.pause
-                guard round.mayRecover, end < deadline else { return try failure.get() }
+                // Without time for an answer, the outcome of one more attempt would not be known.
+                guard round.mayRecover, end + Self.pause < deadline else { return try failure.get() }
                 do { try await time.sleep(end) } catch { return try failure.get() }
                 round = Round()
                 server = state.withLock { $0.map.server(for: slot) }
