@@ -28,6 +28,12 @@ package enum DetailCompiler {
             let written = words.map(\.text)
             let latin = lexicon.latin.flatMap { transliterate?(written.joined(separator: "\n"), $0.transliterator) }
             let derived = latin.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+            // A longer phrase about validity may cover a unit of time: "minutes long".
+            for cue in lexicon.cues where !cue.isOpenAtEnd {
+                guard let seconds = seconds(cue.cueClass) else { continue }
+                let value = UInt16(seconds | DetailWords.unitBit) | DetailWords.numberBit
+                add(cue.text, isStem: false, value, isNumber: true, locale)
+            }
             for spellings in [written, derived ?? []] {
                 for (word, spelling) in zip(words, spellings) {
                     let value = word.quarters.map { UInt16($0) | DetailWords.numberBit } ?? word.list.bit
@@ -38,6 +44,15 @@ package enum DetailCompiler {
         for service in services { add(service, isStem: false, DetailList.service.bit, lexicons.count) }
         let tags = lexicons.map(\.locale) + [servicesTag]
         return write(values, tags: tags, languages: languages(lexicons, tags: tags))
+    }
+
+    private static func seconds(_ unit: CueClass) -> Int? {
+        switch unit {
+        case .second: 1
+        case .minute: 60
+        case .hour: 3_600
+        default: nil
+        }
     }
 
     /// The names of services have no language.

@@ -251,17 +251,20 @@ struct LexiconParser {
     /// A word, or a word for a number with its value: `five = 5`, `half = 1/2`.
     private mutating func readDetailWord(_ content: Substring, _ list: DetailList) {
         let parts = content.split(separator: "=", maxSplits: 1).map { Self.trimmed($0.utf8) }
-        guard let first = parts.first, (parts.count == 2) == (list == .number || list == .unit) else {
+        guard let first = parts.first, (parts.count == 2) == (list.bit == 0) else {
             return report("not 'word = number', as in 'five = 5' or 'half = 1/2'")
         }
         let quarters =
             switch list {
             case .number: Self.quarters(parts[1])
             case .unit: Self.seconds(parts[1])
+            case .span: Self.span(parts[1])
             default: nil as Int?
             }
         if parts.count == 2, quarters == nil {
-            return report("not a number up to 1000, 1/2, 1/4 or 3/4; or of a unit, 1, 60 or 3600 seconds")
+            return report(
+                "not a number up to 1000, 1/2, 1/4 or 3/4; or of a unit, 1, 60 or 3600 seconds; or of a span, other "
+                    + "seconds up to \(DetailWords.unitBit - 1)")
         }
         let isStem = first.last == "*"
         let text = isStem ? String(first.dropLast()) : first
@@ -272,8 +275,17 @@ struct LexiconParser {
         detailWords.append(Lexicon.DetailWord(list: list, text: text, isStem: isStem, quarters: quarters))
     }
 
+    private static let units = [1, 60, 3_600]
+
     private static func seconds(_ text: String) -> Int? {
-        Int(text).flatMap { [1, 60, 3_600].contains($0) ? $0 | DetailWords.unitBit : nil }
+        Int(text).flatMap { units.contains($0) ? $0 | DetailWords.unitBit : nil }
+    }
+
+    private static func span(_ text: String) -> Int? {
+        guard let seconds = Int(text), (2..<DetailWords.unitBit).contains(seconds), !units.contains(seconds) else {
+            return nil
+        }
+        return seconds | DetailWords.unitBit
     }
 
     private static func quarters(_ text: String) -> Int? {

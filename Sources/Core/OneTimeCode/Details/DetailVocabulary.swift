@@ -136,21 +136,47 @@ struct DetailVocabulary {
     }
 
     /// Four times the number that some tokens spell, if a word for it is in a lexicon.
-    func quarters(_ tokens: Range<Int>) -> Int? { quarters(tokens, isUnit: false) }
+    func quarters(_ tokens: Range<Int>) -> Int? { number(hash(tokens), isTime: false) }
 
-    private func quarters(_ tokens: Range<Int>, isUnit: Bool) -> Int? {
-        var quarters: Int?
+    /// The number that a lexicon has for some words: four times a number, or the seconds of a unit or a span of time.
+    private func number(_ hash: UInt64, isTime: Bool) -> Int? {
+        var found: Int?
         let locales = locales
-        words.forEach(hash(tokens), isStem: false) { locale, value in
+        words.forEach(hash, isStem: false) { locale, value in
             let number = Int(value & ~DetailWords.numberBit)
             if value & DetailWords.numberBit != 0, locales[locale >> 6] >> UInt64(locale & 63) & 1 != 0,
-                (number & DetailWords.unitBit != 0) == isUnit
+                (number & DetailWords.unitBit != 0) == isTime
             {
-                quarters = number
+                found = number & ~DetailWords.unitBit
             }
         }
-        return quarters
+        return found
     }
+
+    private static func isUnit(_ seconds: Int) -> Bool { seconds == 1 || seconds == 60 || seconds == 3_600 }
+
+    /// The longest span of time that begins with a word and is written without a number: "half an hour".
+    func span(from index: Int) -> (end: Int, seconds: Int)? {
+        let all = analysis.text.tokens
+        var found: (end: Int, seconds: Int)?
+        var hash = DetailWords.emptyHash
+        var (start, last) = (all[index].folded.lowerBound, index)
+        for _ in 0..<Self.mostSpanWords {
+            for scalar in analysis.text.folded.part(start..<all[last].folded.upperBound) {
+                hash = DetailWords.hash(hash, scalar)
+                if scalar == TokenizedText.separator, !words.mayGoOn(hash) { return found }
+            }
+            start = all[last].folded.upperBound
+            if let seconds = number(hash, isTime: true), !Self.isUnit(seconds) { found = (last + 1, seconds) }
+            guard last + 2 < all.count, all[last + 1].kind == .space || all[last + 1].kind == .symbol,
+                all[last + 2].kind == .word
+            else { break }
+            last += 2
+        }
+        return found
+    }
+
+    private static let mostSpanWords = 3
 
     // MARK: Cues
 
@@ -185,8 +211,7 @@ struct DetailVocabulary {
 
     /// The seconds of a unit of time.
     func seconds(of index: Int) -> Int? {
-        let unit = quarters(index..<index + 1, isUnit: true)
-        return unit.map { $0 & ~DetailWords.unitBit }
+        number(hash(index..<index + 1), isTime: true).flatMap { Self.isUnit($0) ? $0 : nil }
     }
 
     /// Whether a token begins a word for "is" between a noun for a code and the code.

@@ -14,6 +14,11 @@ struct ExpiryReader {
     private static let longest = 31 * 86_400
     /// A span without a phrase about validity is the code's only up to an hour: goods and offers have longer ones.
     private static let longestUnnamed = 3_600
+    /// Most codes are valid for no longer. A longer time in a sentence of its own may be that of goods or of a visit.
+    private static let longestCommon = 1_800
+
+    /// The most unknown words beside a span without a phrase. "Er gilt 10 Min." has two, "Driver Ivan is 4 min away" three.
+    private static let mostStrangers = 2
 
     let vocabulary: DetailVocabulary
     private let candidate: Range<Int>
@@ -30,18 +35,48 @@ struct ExpiryReader {
         var nearest: Span?
         var unnamed: Span?
         let hasPhrase = analysis.evidence.has(.expiry).isPossible
-        forEachSpan { tokens, seconds, isCertain in
+        forEachSpan(hasPhrase) { tokens, seconds, isCertain in
             guard seconds > 0, seconds <= Self.longest else { return }
-            if hasPhrase, let distance = distanceToPhrase(tokens), nearest.map({ distance < $0.distance }) ?? true {
+            let strangers = isCertain == true ? 0 : strangers(beside: tokens)
+            if hasPhrase, strangers <= (seconds <= Self.longestCommon ? .max - 1 : 0),
+                let distance = distanceToPhrase(tokens), nearest.map({ distance < $0.distance }) ?? true
+            {
                 nearest = Span(seconds: seconds, tokens: tokens, distance: distance)
             }
-            guard let isCertain, seconds <= Self.longestUnnamed, isCertain || isBesideCode(tokens) else { return }
+            guard let isCertain, seconds <= Self.longestUnnamed, strangers <= Self.mostStrangers,
+                isCertain || isBesideCode(tokens)
+            else { return }
             let distance = analysis.distance.between(tokens, candidate)
             if unnamed.map({ distance < $0.distance }) ?? true {
                 unnamed = Span(seconds: seconds, tokens: tokens, distance: distance)
             }
         }
         return nearest ?? unnamed
+    }
+
+    /// How many words of a span's sentence may be what it is about instead of the code: "Your courier arrives within 2
+    /// hours". None if the sentence has the code, or a word for it or for entering it; `Int.max` if it has a word for another
+    /// number or thing.
+    private func strangers(beside span: Range<Int>) -> Int {
+        let distance = analysis.distance
+        let sentence = distance.sentence(span)
+        if sentence == distance.sentence(candidate) { return 0 }
+        var (start, end) = (span.lowerBound, span.upperBound)
+        while start > 0, distance.sentence(start - 1..<start) == sentence { start -= 1 }
+        while end < text.tokens.count, distance.sentence(end..<end + 1) == sentence { end += 1 }
+        var (count, hasOther) = (0, false)
+        for index in start..<end where text.tokens[index].kind == .word && !span.contains(index) {
+            if let cue = vocabulary.cue(at: index) {
+                switch cue.cueClass {
+                case .code, .genericCode, .pickup, .access, .enter, .verify, .signIn, .reset, .transaction: return 0
+                case .contact, .quantity, .reference, .collect, .coupon, .amount, .place, .notice: hasOther = true
+                default: break
+                }
+            } else if !vocabulary.isKnown(index), vocabulary.roles(index).isEmpty {
+                count += 1
+            }
+        }
+        return hasOther ? .max : count
     }
 
     /// The way from a span to the nearest phrase about validity; nil if none is near.
@@ -79,7 +114,9 @@ struct ExpiryReader {
 
     /// Calls `visit` with every number that has a unit of time, and whether it can be nothing else than an expiry; nil if it
     /// is one only beside a phrase about validity.
-    private func forEachSpan(_ visit: (_ tokens: Range<Int>, _ seconds: Int, _ isCertain: Bool?) -> Void) {
+    private func forEachSpan(
+        _ hasPhrase: Bool, _ visit: (_ tokens: Range<Int>, _ seconds: Int, _ isCertain: Bool?) -> Void
+    ) {
         // "1 hour 30 minutes" is one span
         var open: (tokens: Range<Int>, seconds: Int, unit: Int)?
         for cue in analysis.cues.cues {
@@ -111,9 +148,13 @@ struct ExpiryReader {
             let isJoined = next == index + 1 && next + 1 < tokens.count && tokens[next + 1].kind == .digits
             guard next < tokens.count, tokens[next].kind == .word, !isJoined, !candidate.contains(index),
                 vocabulary.cue(at: next).flatMap({ Self.seconds($0.cueClass) }) == nil,
-                let unit = vocabulary.seconds(of: next), let value = value(of: index)
+                let unit = vocabulary.seconds(of: next), let (start, quarters) = digits(endingAt: index)
             else { continue }
-            visit(index..<next + 1, value * unit, false)
+            visit(start..<next + 1, quarters * unit / 4, false)
+        }
+        guard hasPhrase else { return }
+        for index in tokens.indices where tokens[index].kind == .word {
+            if let (end, seconds) = vocabulary.span(from: index) { visit(index..<end, seconds, nil) }
         }
     }
 
@@ -147,7 +188,14 @@ struct ExpiryReader {
         switch text.tokens[index].kind {
         case .digits: return digits(endingAt: index)
         case .symbol: return fraction(text.tokens[index].symbol).map { (index, $0) }
-        case .word: return words(endingAt: index)
+        case .word:
+            if let words = words(endingAt: index) { return words }
+            // "30 de minute"
+            guard vocabulary.roles(index).contains(.link) else { return nil }
+            var number = index - 1
+            while number >= 0, isBridge(text.tokens[number]) { number -= 1 }
+            return number >= 0 && !candidate.contains(number) && text.tokens[number].kind == .digits
+                ? digits(endingAt: number) : nil
         default: return nil
         }
     }
@@ -155,8 +203,18 @@ struct ExpiryReader {
     /// "10", "2.5", "1.25", "1½"
     private func digits(endingAt index: Int) -> (Int, Int)? {
         guard let value = value(of: index) else { return nil }
-        guard index >= 2, case let mark = Symbols.plain(text.tokens[index - 1].symbol),
-            Symbols.isOne(mark, of: Symbols.period, Symbols.comma), let whole = self.value(of: index - 2)
+        // "15:00 h" is a time of day, "9月30日" a date
+        let mark = index >= 2 ? text.tokens[index - 1].symbol : 0
+        if mark == Symbols.colon, text.tokens[index - 2].kind == .digits { return nil }
+        if index > 0, text.tokens[index - 1].kind == .word {
+            let before = text.tokens[index - 1]
+            if before.script == .han ? text.folded[before.folded.upperBound - 1] == 0x6708 : isName(before) {
+                return nil
+            }
+        }
+        // "482913，5 minutes" has two numbers
+        guard Symbols.isOne(mark, of: Symbols.period, Symbols.comma), !candidate.contains(index - 2),
+            let whole = self.value(of: index - 2)
         else { return (index, 4 * value) }
         switch text.tokens[index].count {
         case 1: return (index - 2, 4 * whole + value * 4 / 10)
@@ -164,6 +222,9 @@ struct ExpiryReader {
         default: return nil
         }
     }
+
+    /// Whether a word with digits after it is a name: "Tele5 s novog".
+    private func isName(_ word: Token) -> Bool { word.script.formsIdentifiers && word.count > 1 }
 
     private func fraction(_ symbol: UInt32) -> Int? {
         switch symbol {
@@ -174,7 +235,7 @@ struct ExpiryReader {
         }
     }
 
-    /// "five", "twenty five", "half an", "quarter of an"
+    /// "five", "twenty five", "half an", "quarter of an", "two and a half"
     private func words(endingAt last: Int) -> (Int, Int)? {
         guard let (start, quarters) = word(endingAt: last) else {
             // "cinq prochaines minutes"
@@ -182,11 +243,30 @@ struct ExpiryReader {
         }
         guard let previous = wordBefore(start) else { return (start, quarters) }
         if quarters == 4, let (first, part) = fractionWord(endingAt: previous) { return (first, part) }
+        if let (first, whole) = numberBefore(joint: previous), quarters < 4 || isTens(whole) && quarters < 40 {
+            return (first, whole + quarters)
+        }
         // "twenty five"
-        if quarters < 40, quarters >= 4, let (first, tens) = word(endingAt: previous), tens >= 80, tens % 40 == 0 {
+        if quarters < 40, quarters >= 4, let (first, tens) = word(endingAt: previous), isTens(tens) {
             return (first, tens + quarters)
         }
         return (start, quarters)
+    }
+
+    private func isTens(_ quarters: Int) -> Bool { quarters >= 40 && quarters % 40 == 0 }
+
+    /// The number before a little word or two that join it to the next one: "two and a half", "četrdeset i pet".
+    private func numberBefore(joint last: Int) -> (Int, Int)? {
+        var index = last
+        for _ in 0..<2 {
+            // an article may be a word for one
+            guard text.tokens[index].count <= 3, vocabulary.quarters(index..<index + 1) ?? 4 == 4,
+                let previous = wordBefore(index)
+            else { return nil }
+            if let number = word(endingAt: previous) { return number }
+            index = previous
+        }
+        return nil
     }
 
     /// "half" before "an hour", "quarter of" before "an hour".
@@ -204,15 +284,21 @@ struct ExpiryReader {
         return previous >= 0 && text.tokens[previous].kind == .word ? previous : nil
     }
 
-    /// A word for a number, perhaps with an apostrophe in it: "п'ять".
+    /// The longest number of words that ends at a token: "п'ять", "dua puluh", "dvadeset i pet".
     private func word(endingAt index: Int) -> (Int, Int)? {
-        if index >= 2, text.tokens[index - 1].kind == .symbol, text.tokens[index - 2].kind == .word,
-            let quarters = vocabulary.quarters(index - 2..<index + 1)
-        {
-            return (index - 2, quarters)
+        var found = vocabulary.quarters(index..<index + 1).map { (index, $0) }
+        var start = index
+        for _ in 1..<Self.mostNumberWords {
+            guard start >= 2, text.tokens[start - 1].kind == .space || text.tokens[start - 1].kind == .symbol,
+                text.tokens[start - 2].kind == .word
+            else { break }
+            start -= 2
+            if let quarters = vocabulary.quarters(start..<index + 1) { found = (start, quarters) }
         }
-        return vocabulary.quarters(index..<index + 1).map { (index, $0) }
+        return found
     }
+
+    private static let mostNumberWords = 3
 
     /// Chinese numerals right before a unit, in its token or before it: "五分钟", "三十分鐘".
     private func hanNumeral(before cue: Cue) -> (start: Int, quarters: Int)? {

@@ -146,9 +146,14 @@ struct NameSpans {
         return first < 0x80 ? (0x41...0x5A).contains(first) : analysis.surroundings.beginsWithCapital(index)
     }
 
-    /// Whether a capital is not the first letter, as in "mCent", or all letters are capital.
+    /// Whether a capital is not the first letter, as in "mCent" and "еМектеп", or all letters are capital.
     private func hasInnerCapital(_ index: Int) -> Bool {
-        analysis.bytes[tokens[index].range].dropFirst().contains { (0x41...0x5A).contains($0) }
+        var scalars = UTF8Slice(analysis.bytes, tokens[index].range)
+        _ = scalars.next()
+        while let scalar = scalars.next() {
+            if ScalarTable.embedded.isUppercase(scalar) { return true }
+        }
+        return false
     }
 
     /// Whether a sentence or a line begins with a token.
@@ -386,12 +391,20 @@ struct NameSpans {
             guard tokens[previous + 1].kind == .space else { return }
             let isPart =
                 span.form == .capital
-                ? isPlainPart(previous, roles)
+                ? isPlainPart(previous, roles) || isCapitalAmongSmall(previous, roles)
                 : span.form == .caseless && roles.contains(.part) && !roles.contains(.kind)
             guard isPart else { return }
             span.tokens = previous..<span.tokens.upperBound
             span.wordCount += 1
         }
+    }
+
+    /// Whether a possessive inside a sentence belongs to a name, since it alone is capital: "your code for My Kestrel".
+    private func isCapitalAmongSmall(_ index: Int, _ roles: DetailRoles) -> Bool {
+        guard roles.contains(.article), !isTitle, !vocabulary.hasCapitalNouns, index >= 2,
+            tokens[index - 1].kind == .space, tokens[index - 2].kind == .word
+        else { return false }
+        return Self.isCased(tokens[index - 2]) && !isCapital(index - 2) && !isAllCapitals(index)
     }
 
     // MARK: Hosts

@@ -71,7 +71,7 @@ extension ServiceReader {
             case .noun: return .ofNoun
             case .purpose: return .ofPurpose
             case .code, .copula, .enter: return .ofCode
-            case .money, .number, .greeting, .shop: break
+            case .money, .number, .shop: break
             default: return .afterWord
             }
         }
@@ -178,20 +178,48 @@ extension ServiceReader {
         {
             return span.form == .capital || span.hasPart || span.isKnownService ? .opening : nil
         }
-        guard span.tokens.lowerBound > candidate.tokens.upperBound, left.isDirect, isEnd(span.tokens.upperBound) else {
-            return nil
-        }
+        guard span.tokens.lowerBound > candidate.tokens.upperBound else { return nil }
+        if isAloneInParentheses(span) { return .signature }
+        guard left.isDirect, isEnd(span.tokens.upperBound) else { return nil }
         let isCapital = span.form == .capital
         switch left.neighbour {
         case .newline, .dash: return .signature
-        case .sentence: return isCapital || span.hasPart || span.isKnownService ? .signature : nil
+        case .sentence:
+            // In a script without capitals, a sentence of nothing but unknown words.
+            let isWhole = span.form == .caseless && endsText(span.tokens.upperBound)
+            let isCaseless = isWhole && !tokens[span.tokens.lowerBound].script.isUnspaced
+            return isCapital || isCaseless || span.hasPart || span.isKnownService ? .signature : nil
         case .comma: return isCapital ? .signature : nil
         default: return nil
         }
     }
 
+    /// "482913 (Acme)", or "(Acme)" at the end.
+    private func isAloneInParentheses(_ span: NameSpan) -> Bool {
+        let (start, end) = (span.tokens.lowerBound - 1, span.tokens.upperBound)
+        let isName = span.form == .capital || span.form == .host || span.hasPart || span.isKnownService
+        guard isName, start > 0, end < tokens.count, Symbols.plain(tokens[start].symbol) == 0x28,
+            Symbols.plain(tokens[end].symbol) == 0x29
+        else { return false }
+        return isEnd(end) || candidate.tokens.contains(start - 1)
+            || tokens[start - 1].kind == .space && candidate.tokens.contains(start - 2)
+    }
+
     /// Whether nothing but marks, numbers and links is after a token.
     private func isEnd(_ end: Int) -> Bool { end >= lastWordEnd }
+
+    /// Whether nothing but marks and links is after a token: no telephone number of a help desk.
+    private func endsText(_ end: Int) -> Bool {
+        guard isEnd(end) else { return false }
+        for index in end..<tokens.count
+        where tokens[index].kind == .digits || Symbols.plain(tokens[index].symbol) == Symbols.colon {
+            let isInLink = analysis.figures.contains {
+                ($0.kind == .link || $0.kind == .machineReadable) && $0.tokens.contains(index)
+            }
+            if !isInLink { return false }
+        }
+        return true
+    }
 
     /// A word in small letters is a name beside the noun for the code, where words have few endings. In a message without
     /// capitals it may also follow a word such as "for".

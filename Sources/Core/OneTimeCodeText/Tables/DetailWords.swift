@@ -35,6 +35,8 @@
     case number = "detail-number"
     /// Units of time.
     case unit = "detail-unit"
+    /// Spans of time: "half an hour" in one word.
+    case span = "detail-span"
 
     /// The bit that says that a word is in the list; 0 for those whose words have a value.
     @inlinable package var bit: UInt16 {
@@ -54,7 +56,7 @@
         case .reset: 1 << 12
         case .transaction: 1 << 13
         case .service: 1 << 14
-        case .number, .unit: 0
+        case .number, .unit, .span: 0
         }
     }
 }
@@ -96,7 +98,7 @@
     @inlinable package static var filterBits: UInt64 { 17 }
     /// The bit of a value that is a number; the other bits are quarters of it.
     @inlinable package static var numberBit: UInt16 { 1 << 15 }
-    /// The bit of a number that is the seconds of a unit of time.
+    /// The bit of a number that is the seconds of a unit of time, 1, 60 or 3600, or of a span of time.
     @inlinable package static var unitBit: Int { 1 << 13 }
     /// The bit of an entry that stands for all words that begin with it.
     @inlinable package static var stemBit: UInt64 { 1 << 24 }
