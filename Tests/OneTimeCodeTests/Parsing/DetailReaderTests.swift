@@ -35,13 +35,21 @@ import Testing
         ("验证码4821，三十分钟内有效", 1_800), ("Your code 4821 expires in half an hour", 1_800),
         ("Your code 4821 is valid for 2.5 minutes", 150), ("Your code 4821 is valid for ½ hour", 1_800),
         ("Msimbo wako ni 4821. Ni halali kwa dakika 15.", 900), ("Your code is 4821. Use it in 2m30s.", 150),
-        ("Your code is 4821 (10 minutes)", 600),
+        ("Your code is 4821 (10 minutes)", 600), ("验证码是 4821，5 分钟内有效", 300),
+        ("Your code 4821 is valid for two and a half minutes", 150), ("Kod 4821 vrijedi četrdeset i pet sekundi", 45),
+        ("Kode 4821 berlaku selama dua puluh menit", 1_200), ("Codul 4821, valabil 30 de minute", 1_800),
+        ("Код 4821 действует полчаса", 1_800), ("Il codice 4821 scade tra mezz'ora", 1_800),
+        ("Codul 4821, valabil o oră", 3_600), ("Ievadiet 4821. Kods derīgs 2 minūšu laikā.", 120),
+        ("Kod: 4821. Koodi vanhenee kolmessa minuutissa.", 180),
     ])
     func numbersMayBeWordsAndUnitsMayComeFirst(_ text: String, _ seconds: Int) { #expect(expiry(text) == seconds) }
 
     @Test(arguments: [
         "4821 valid for 45 days", "4821 valid for 0 minutes", "4821 valid for 5",
         "4821 valid for all that you want to buy here and there until it ends, says Kestrel. In 5 minutes",
+        "Your code is 4821. Driver Ivan is 4 min away in a white car.",
+        "Your code is 4821. Your pet insurance is valid for 30 days.", "Code 4821, valid till 18:45 hrs",
+        "Prijava u Moj Tele5 s novog uređaja. Kod: 4821", "驗證碼4821，請於9月30日前輸入",
         "4821 valid for 5m0x", "4821 valid for 48291 minutes", "Code 4821 activates your 5 GB for 7 days",
     ])
     func noOtherSpanIsAnExpiry(_ text: String) { #expect(expiry(text) == nil) }
@@ -104,6 +112,9 @@ import Testing
         ("Ihr Code für Velandra lautet 4821", "Velandra"), ("Код 4821 для входа в Веландру", "Веландру"),
         ("Tu código de verificación de Velandra es 4821", "Velandra"), ("kode quandolo anda adalah 4821", "quandolo"),
         ("Velandra'ya giriş yapmak için kodunuz 4821", "Velandra"), ("Your code for Tapno.az is 4821", "Tapno.az"),
+        ("Welcome to Velandra! Your code is 4821", "Velandra"), ("Je code voor Mijn Velandra is 4821", "Mijn Velandra"),
+        ("Ваш код для еВеландра: 4821", "еВеландра"), ("인증번호는 4821입니다. 벨란약국", "벨란약국"),
+        ("კოდია 4821. ველანდრა", "ველანდრა"), ("Your code is 4821 (Velandra), keep it secret", "Velandra"),
         ("GO-VEL never asks for your code. Your code is 4821", "GO-VEL"),
     ])
     func aNameStandsInTheSentenceToo(_ text: String, _ name: String) { #expect(service(text) == name) }
