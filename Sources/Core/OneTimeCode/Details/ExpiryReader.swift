@@ -37,9 +37,9 @@ struct ExpiryReader {
         let hasPhrase = analysis.evidence.has(.expiry).isPossible
         forEachSpan(hasPhrase) { tokens, seconds, isCertain in
             guard seconds > 0, seconds <= Self.longest else { return }
-            let strangers = isCertain == true ? 0 : strangers(beside: tokens)
-            if hasPhrase, strangers <= (seconds <= Self.longestCommon ? .max - 1 : 0),
-                let distance = distanceToPhrase(tokens), nearest.map({ distance < $0.distance }) ?? true
+            guard let strangers = isCertain == true ? 0 : strangers(beside: tokens) else { return }
+            if hasPhrase, strangers == 0 || seconds <= Self.longestCommon, let distance = distanceToPhrase(tokens),
+                nearest.map({ distance < $0.distance }) ?? true
             {
                 nearest = Span(seconds: seconds, tokens: tokens, distance: distance)
             }
@@ -55,15 +55,16 @@ struct ExpiryReader {
     }
 
     /// How many words of a span's sentence may be what it is about instead of the code: "Your courier arrives within 2
-    /// hours". None if the sentence has the code, or a word for it or for entering it; `Int.max` if it has a word for another
-    /// number or thing.
-    private func strangers(beside span: Range<Int>) -> Int {
+    /// hours". None if the sentence has the code, or a word for it or for entering it; nil if it has a word for another number
+    /// or thing.
+    private func strangers(beside span: Range<Int>) -> Int? {
         let distance = analysis.distance
         let sentence = distance.sentence(span)
         if sentence == distance.sentence(candidate) { return 0 }
         var (start, end) = (span.lowerBound, span.upperBound)
-        while start > 0, distance.sentence(start - 1..<start) == sentence { start -= 1 }
-        while end < text.tokens.count, distance.sentence(end..<end + 1) == sentence { end += 1 }
+        let (first, last) = (max(0, start - Self.reach), min(text.tokens.count, end + Self.reach))
+        while start > first, distance.sentence(start - 1..<start) == sentence { start -= 1 }
+        while end < last, distance.sentence(end..<end + 1) == sentence { end += 1 }
         var (count, hasOther) = (0, false)
         for index in start..<end where text.tokens[index].kind == .word && !span.contains(index) {
             if let cue = vocabulary.cue(at: index) {
@@ -76,8 +77,11 @@ struct ExpiryReader {
                 count += 1
             }
         }
-        return hasOther ? .max : count
+        return hasOther ? nil : count
     }
+
+    /// How far a sentence is read on either side of a span, in tokens.
+    private static let reach = 64
 
     /// The way from a span to the nearest phrase about validity; nil if none is near.
     private func distanceToPhrase(_ tokens: Range<Int>) -> Double? {

@@ -210,7 +210,7 @@ extension ServiceReader {
 
     /// Whether nothing but marks and links is after a token: no telephone number of a help desk.
     private func endsText(_ end: Int) -> Bool {
-        guard isEnd(end) else { return false }
+        guard isEnd(end), tokens.count - end <= Self.longestRest else { return false }
         for index in end..<tokens.count
         where tokens[index].kind == .digits || Symbols.plain(tokens[index].symbol) == Symbols.colon {
             let isInLink = analysis.figures.contains {
@@ -220,6 +220,9 @@ extension ServiceReader {
         }
         return true
     }
+
+    /// The most tokens after a name at the end: an origin-bound line with its hosts.
+    private static let longestRest = 64
 
     /// A word in small letters is a name beside the noun for the code, where words have few endings. In a message without
     /// capitals it may also follow a word such as "for".
