@@ -5,6 +5,16 @@ import Testing
 @Suite struct MessageParserTests {
     private let parser = MessageParser()
 
+    @Test func detailsMayBeLeftOut() throws {
+        var options = MessageParser.Options()
+        options.readsDetails = false
+        let text = "Kestrel: 482913 is your code to sign in, valid for 5 minutes."
+        let (whole, bare) = (try #require(MessageParser().parse(text)), MessageParser(options: options).parse(text))
+        #expect(whole.service == "Kestrel" && whole.expiresIn == .seconds(300) && whole.purpose == .signIn)
+        #expect(bare?.code == whole.code && bare?.range == whole.range && bare?.confidence == whole.confidence)
+        #expect(bare?.service == nil && bare?.expiresIn == nil && bare?.language == nil && bare?.purpose == .unknown)
+    }
+
     @Test func stringsSubstringsAndBytesReadAlike() {
         let text = "xx Your Acme code is 482-913. xx"
         let part = text.dropFirst(3).dropLast(3)

@@ -18,7 +18,7 @@ struct Extraction {
 
     func run() throws {
         try reportingFailures {
-            let parser = MessageParser(options: options)
+            let parser = format.parser(options)
             switch messages {
             case .files: try extractFiles(parser)
             case .delimited(let delimiter): try extractRecords(parser, .text, delimiter)

@@ -13,8 +13,9 @@ struct PDUExtraction {
 
     func run() throws {
         try reportingFailures {
-            var printer = MatchPrinter(format: MatchFormat(isJSON: isJSON))
-            let parser = MessageParser(options: options)
+            let format = MatchFormat(isJSON: isJSON)
+            var printer = MatchPrinter(format: format)
+            let parser = format.parser(options)
             // parts may come from several files
             var buffer = ConcatenationBuffer()
             var isMalformed = false

@@ -14,8 +14,9 @@ struct RequestExtraction {
 
     func run() throws {
         try reportingFailures {
-            var printer = MatchPrinter(format: MatchFormat(isJSON: isJSON))
-            let parser = MessageParser(options: options)
+            let format = MatchFormat(isJSON: isJSON)
+            var printer = MatchPrinter(format: format)
+            let parser = format.parser(options)
             var isRefused = false
             let failed = try forEachSource(of: paths) { source in
                 if isNamed { printer.file = source.name }

@@ -7,6 +7,13 @@ struct MatchFormat: Sendable {
     var isJSON = false
     /// Whether it has every code of the message, in place of the best.
     var isAll = false
+
+    /// A parser that reads what the form shows.
+    func parser(_ options: MessageParser.Options) -> MessageParser {
+        var options = options
+        options.readsDetails = isJSON
+        return MessageParser(options: options)
+    }
 }
 
 /// The answer to a message.

@@ -171,14 +171,16 @@ extension MessageParser {
         _ scored: Scored, in analysis: MessageAnalysis, of block: TextBlocks.Block, _ lines: MachineLines
     ) -> CodeMatch {
         let candidate = analysis.candidates[scored.candidate]
-        let details = MessageDetails(of: candidate, in: analysis, host: lines.originBound?.host, index: index)
+        let details =
+            options.readsDetails
+            ? MessageDetails(of: candidate, in: analysis, host: lines.originBound?.host, index: index) : nil
         return CodeMatch(
             code: candidate.code, confidence: scored.confidence, range: block.place(of: candidate.range),
             rawText: String(decoding: analysis.bytes[candidate.range], as: UTF8.self),
             domain: lines.originBound?.host, embeddedDomains: lines.originBound?.embeddedHosts ?? [],
-            appHash: lines.retrieverHash?.hash, expiresIn: details.expiresIn.map { .seconds($0.value) },
-            expiresAt: details.expiresAt?.value, service: details.service?.value,
-            purpose: details.purpose?.value ?? .unknown, language: details.language)
+            appHash: lines.retrieverHash?.hash, expiresIn: (details?.expiresIn).map { .seconds($0.value) },
+            expiresAt: details?.expiresAt?.value, service: details?.service?.value,
+            purpose: details?.purpose?.value ?? .unknown, language: details?.language)
     }
 
     /// The match of an origin-bound message. The block with the line says where the code is in the text, and the rest.
