@@ -157,10 +157,16 @@ struct ExpiryReader {
             visit(start..<next + 1, quarters * unit / 4, false)
         }
         guard hasPhrase else { return }
-        for index in tokens.indices where tokens[index].kind == .word {
-            if let (end, seconds) = vocabulary.span(from: index) { visit(index..<end, seconds, nil) }
+        for cue in analysis.cues.cues where cue.cueClass == .expiry {
+            let last = min(tokens.count, cue.tokens.upperBound + Self.nearTokens)
+            for index in max(0, cue.tokens.lowerBound - Self.nearTokens)..<last where tokens[index].kind == .word {
+                if let (end, seconds) = vocabulary.span(from: index) { visit(index..<end, seconds, nil) }
+            }
         }
     }
+
+    /// How far from a phrase about validity a span without a number is looked for, in tokens.
+    private static let nearTokens = 16
 
     /// Whether only spaces and perhaps a little word, "and", are between two places.
     private func isJoint(_ start: Int, _ end: Int) -> Bool {

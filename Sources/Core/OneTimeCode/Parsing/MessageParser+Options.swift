@@ -19,7 +19,7 @@ extension MessageParser {
         /// phone's inbox, for fewer false codes, or 0.9 for a number that only receives codes, to miss fewer.
         public var codeShare: Double { didSet { check() } }
         /// Whether matches have what a message says besides its code: service, expiry, purpose and language. Without them a
-        /// message with a code takes about a quarter less time. The members are then nil, and the purpose unknown.
+        /// message with a code takes about a fifth less time. The members are then nil, and the purpose unknown.
         public var readsDetails = true
         /// The share that the weights are calibrated for.
         public static let calibratedCodeShare = 0.125
