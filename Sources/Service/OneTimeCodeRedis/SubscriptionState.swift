@@ -15,7 +15,7 @@ struct SubscriptionState {
         case receive([UInt8])
         /// Notify readers that everything may have changed.
         case lookAgain
-        /// Call ``tick(at:)`` at this moment. Replaces any earlier request.
+        /// Call ``tick(at:random:)`` at this moment. Replaces any earlier request.
         case wake(Moment)
     }
 
@@ -38,6 +38,8 @@ struct SubscriptionState {
     private var phase = Phase.idle
     private var backoff = Backoff()
     private var connections = 0
+    /// The moment of the next call that was asked for.
+    private var due: Moment?
     /// Whether readers were notified of the lost connection.
     private var hasToldLoss = false
     /// Whether a ping was sent and not answered yet.
@@ -68,7 +70,12 @@ struct SubscriptionState {
     private mutating func connect(at now: Moment) -> [Action] {
         connections += 1
         phase = .connecting(connections)
-        return [.connect(connections, failures: backoff.failures), .wake(now + timeout)]
+        return [.connect(connections, failures: backoff.failures), wake(at: now + timeout)]
+    }
+
+    private mutating func wake(at moment: Moment) -> Action {
+        due = moment
+        return .wake(moment)
     }
 
     mutating func connected(_ connection: Int, _ greeting: Greeting) -> [Action] {
@@ -106,14 +113,14 @@ struct SubscriptionState {
             failure = nil
             hasToldLoss = false
             hasPinged = false
-            return [.lookAgain, .wake(now + Self.quiet)]
+            return [.lookAgain, wake(at: now + Self.quiet)]
         case .listening(connection):
             hasPinged = false
             let parts = reply.elements ?? []
             guard parts.count == 3, parts[0].text == "message", let message = parts[2].bytes else {
-                return [.wake(now + Self.quiet)]
+                return [wake(at: now + Self.quiet)]
             }
-            return [.receive(message), .wake(now + Self.quiet)]
+            return [.receive(message), wake(at: now + Self.quiet)]
         default: return []
         }
     }
@@ -136,13 +143,15 @@ struct SubscriptionState {
         let wasListening = isListening
         failure = error
         phase = .resting
-        let wake = Action.wake(now + backoff.next(using: random))
+        let wake = wake(at: now + backoff.next(using: random))
         if wasListening || hasToldLoss { return [wake] }
         hasToldLoss = true
         return [.lookAgain, wake]
     }
 
     mutating func tick(at now: Moment, random: () -> Double) -> [Action] {
+        // Something else happened between the timer and this call.
+        guard let due, due <= now else { return [] }
         let late = RedisStoreError(.deadline, "the server of the channel of changes did not answer in time")
         switch phase {
         case .resting: return connect(at: now)
@@ -150,17 +159,19 @@ struct SubscriptionState {
         case .listening:
             if hasPinged { return [.disconnect] + fail(late, at: now, random) }
             hasPinged = true
-            return [.write(RedisCommand("PING").encoded), .wake(now + timeout)]
+            return [.write(RedisCommand("PING").encoded), wake(at: now + timeout)]
         case .idle, .closed: return []
         }
     }
 
     /// Connects again, because another server may announce the changes now. An attempt that has begun may lead to the
-    /// server before: a replica announces changes too, but those it gets while it copies the data are lost.
+    /// server before: a replica announces changes too, but those it gets while it copies the data are lost. After a
+    /// failure, a server that takes commands again is not left for the rest of the wait.
     mutating func move(at now: Moment) -> [Action] {
         switch phase {
         case .connecting, .greeting, .subscribing, .listening: [.disconnect] + connect(at: now)
-        case .idle, .resting, .closed: []
+        case .resting: connect(at: now)
+        case .idle, .closed: []
         }
     }
 

@@ -77,6 +77,15 @@ import Testing
         #expect(Self.subscribe(&state, on: 3, at: 10).first == .lookAgain)
     }
 
+    /// Commands reach the server again, so the channel does not wait any longer. The timer of the wait may be on its way.
+    @Test func aServerThatTakesCommandsAgainEndsTheWait() {
+        var state = Self.listening()
+        #expect(state.lost(1, Self.lost, at: .at(0), random: { 1 }) == [.wake(.at(20))])
+        #expect(state.move(at: .at(19)) == [.connect(2, failures: 1), .wake(.at(119))])
+        #expect(state.tick(at: .at(20), random: { 1 }) == [])
+        #expect(Self.subscribe(&state, on: 2, at: 21).first == .lookAgain)
+    }
+
     @Test func aQuietServerIsAskedForASignOfLife() {
         var state = Self.listening()
         let quiet = Moment.at(0) + Self.quiet
