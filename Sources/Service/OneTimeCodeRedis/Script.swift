@@ -105,12 +105,13 @@ enum ScriptPrelude {
           end
         end
 
-        -- The fields that are no record for this version.
+        -- The fields whose records this version cannot read.
         local strange, strangers = {}, 0
-        -- The bytes of the records of which only the head was read, by field.
+        -- For each field of which only the head was read, the bytes of its record.
         local packed = {}
 
-        -- All of a record, which takes the place of its head. Nil if there is none, or if it is strange.
+        -- Reads the rest of a record and stores the whole in place of its head. Returns nil if the field is empty or its
+        -- record cannot be read.
         local function whole(records, field)
           local bytes = packed[field]
           if not bytes then return records[field] end
