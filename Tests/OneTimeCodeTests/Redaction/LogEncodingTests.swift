@@ -176,6 +176,13 @@ import Testing
         expect(
             "short_message: 0x436f64653a2034383239, esm_class: 0", "short_message: 0x436f64653a202a2a2a2a, esm_class: 0"
         )
+        // "Contraseña: 4829" in that alphabet, and a code alone
+        expect(
+            "short_message: 436f6e74726173657d613a2034383239", "short_message: 436f6e74726173657d613a202a2a2a2a")
+        expect("short_message: 0x34383239, sm_length: 4", "short_message: 0x2A2A2A2A, sm_length: 4")
+        expect("short_message=343832393133 esm_class=0", "short_message=2A2A2A2A2A2A esm_class=0")
+        let id = "message_id: 0x343832393133, sm_length: 4"
+        expect(id, id)
         let hash = "commit 436f64653a20f4383239aa07e1c0ffee0badf00d for your code"
         expect(hash, hash)
     }

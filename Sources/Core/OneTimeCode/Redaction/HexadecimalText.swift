@@ -5,10 +5,21 @@ extension MappedText {
     /// The fewest digits of an encoded message: four characters of UCS-2.
     static let fewestHexadecimalDigits = 16
 
+    /// Whether a row of hexadecimal digits is long enough to encode a message. A value that is known to be a message may
+    /// also be a code and nothing else: four or more digits in ASCII.
+    static func isHexadecimalText(_ digits: ArraySlice<UInt8>, isMessage: Bool) -> Bool {
+        guard digits.count % 2 == 0 else { return false }
+        if digits.count >= fewestHexadecimalDigits { return true }
+        return isMessage && digits.count >= 8
+            && digits.indices.allSatisfy {
+                ($0 - digits.startIndex) % 2 == 0 ? digits[$0] == 0x33 : LogScanner.isDigit(digits[$0])
+            }
+    }
+
     /// The text that hexadecimal digits encode in UCS-2, ASCII, the default alphabet of SMS, UTF-8 or Latin-1; nil for
     /// digits that encode nothing readable, such as a hash.
-    func hexadecimalDecoded(_ digits: Range<Int>) -> MappedText? {
-        guard digits.count >= Self.fewestHexadecimalDigits, digits.count % 2 == 0,
+    func hexadecimalDecoded(_ digits: Range<Int>, isMessage: Bool = false) -> MappedText? {
+        guard Self.isHexadecimalText(bytes[digits], isMessage: isMessage),
             let octets = Hexadecimal.decoded(bytes[digits])
         else { return nil }
         // a notation without letters may be written either way
@@ -100,7 +111,7 @@ extension MappedText {
         let isASCII = octets.allSatisfy { (0x20...0x7E).contains($0) || [0x09, 0x0A, 0x0D].contains($0) }
         let plain = octets.count { LogScanner.isLetter($0) || LogScanner.isDigit($0) || $0 == 0x20 }
         guard plain * 2 >= octets.count else { return nil }
-        if !isASCII {
+        if !isASCII || hasLettersOfSMS(octets) {
             if octets.allSatisfy({ $0 < 0x80 }) {
                 return octets.enumerated().map { place, octet in
                     (SMSTable.basic.scalars[Int(octet)] ?? " ", place..<place + 1)
@@ -119,5 +130,14 @@ extension MappedText {
             guard !octets.contains(where: { (0x80...0x9F).contains($0) }) else { return nil }
         }
         return octets.enumerated().map { place, octet in (Unicode.Scalar(octet), place..<place + 1) }
+    }
+
+    /// Whether bytes of ASCII are more likely in the default alphabet of SMS, in which the brackets and the marks beside them
+    /// are letters: "contrase}a" is "contraseña" (3GPP TS 23.038, section 6.2.1).
+    private static func hasLettersOfSMS(_ octets: [UInt8]) -> Bool {
+        octets.indices.dropFirst().dropLast().contains { index in
+            let isMark = (0x5B...0x5E).contains(octets[index]) || (0x7B...0x7F).contains(octets[index])
+            return isMark && LogScanner.isLetter(octets[index - 1]) && LogScanner.isLetter(octets[index + 1])
+        }
     }
 }

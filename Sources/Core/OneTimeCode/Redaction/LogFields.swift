@@ -500,8 +500,9 @@ struct LogFields {
         let hasPrefix = scanner[index] == UInt8(ascii: "0") && scanner[index + 1] | 0x20 == UInt8(ascii: "x")
         let start = hasPrefix ? index + 2 : index
         let end = scanner.end(from: start, while: LogScanner.isHexadecimal)
-        guard end <= range.upperBound, end - start >= MappedText.fewestHexadecimalDigits, (end - start) % 2 == 0,
-            !LogScanner.isNameByte(scanner[end])
+        let isMessage = key.map { LogKey(scanner.bytes[$0]).meaning == .message } == true
+        guard end <= range.upperBound, !LogScanner.isNameByte(scanner[end]),
+            MappedText.isHexadecimalText(scanner.bytes[start..<end], isMessage: isMessage)
         else { return nil }
         add(key, start..<end, .hexadecimal, from: key?.lowerBound ?? index, to: end)
         return end

@@ -192,7 +192,7 @@ struct LogRecord {
         if key.isBase64, let (text, encoding) = JointEncoding.base64(value.bytes) {
             return addInner(text, encoding, at: value.source(of: value.bytes.indices), key, depth: depth)
         }
-        let value = Self.decoded(value)
+        let value = Self.decoded(value, isMessage: key.meaning == .message)
         if isStructure(value, key) { return protected.append(value.source(of: value.bytes.indices)) }
         if Self.isBare(value.bytes), key.meaning != .message {
             texts.append(Text(text: value))
@@ -209,13 +209,12 @@ struct LogRecord {
     }
 
     /// A value without the encodings that do not show in its notation.
-    private static func decoded(_ value: MappedText) -> MappedText {
+    private static func decoded(_ value: MappedText, isMessage: Bool) -> MappedText {
         let text = value.percentDecoded.withoutEntities.withoutQuotedPrintable
-        guard text.bytes.count >= MappedText.fewestHexadecimalDigits, text.bytes.allSatisfy(LogScanner.isHexadecimal)
-        else {
-            return text
-        }
-        return text.hexadecimalDecoded(text.bytes.indices) ?? text
+        guard MappedText.isHexadecimalText(text.bytes[...], isMessage: isMessage),
+            text.bytes.allSatisfy(LogScanner.isHexadecimal)
+        else { return text }
+        return text.hexadecimalDecoded(text.bytes.indices, isMessage: isMessage) ?? text
     }
 
     // MARK: Lines
@@ -330,7 +329,7 @@ struct LogRecord {
         case .escaped: text.unescaped(field.value)
         case .bytes: text.unescaped(field.value, isBytes: true).bytesDecoded
         case .doubled(let quote): text.withoutDoubled(quote, field.value)
-        case .hexadecimal: text.hexadecimalDecoded(field.value)
+        case .hexadecimal: text.hexadecimalDecoded(field.value, isMessage: true)
         case .octets: nil
         }
     }
