@@ -36,8 +36,26 @@ import Testing
         #"{"level":"error","ts":1796151243019,"msg":"declined","error_code":7488,"order":43838649,"statusCode":402}"#,
         #"time=2026-11-22T08:15:42Z level=info msg="otp sent" user=482913 latency=4829 request_id=88ae9be2c0ffee00"#,
         "[SVC:otp] [FID:77120455] [from:48213] [flags:-1:-1:-1:-1:31]",
+        #"{"level":"warn","msg":"retrying","code":"ECONNREFUSED","pid":48213}"#,
     ]) func itReadsNoLineWhoseNumbersHaveAnotherPlace(line: String) {
         #expect(!Array(line.utf8).withUnsafeBufferPointer(LogScreen().mayHoldCode))
+    }
+
+    /// What a gateway and a web server write all day does not even have a word for a code.
+    @Test(arguments: [
+        "DEBUG submit_sm_resp seq=451332 command_status=0 message_id=880a28bf38cdcb21 system_id=acme",
+        "deliver_sm short_message=id:4203606874 sub:001 dlvrd:001 submit date:8245374754 done date:9568074 err:000 seq=7",
+        #"{"severity":"INFO","statusCode":200,"exit_code":48213,"latency":951}"#,
+        "session expired, bind=tr-48213 valid=48213", "trace=4829debe1f2e3d4c5b6a7980 level=48213",
+    ]) func itHearsNothingInAWordThatNamesSomethingElse(line: String) {
+        #expect(Array(line.utf8).withUnsafeBufferPointer(LogScreen().hears) == .nothing)
+    }
+
+    @Test(arguments: [
+        "submit 482913", "sms_otp_code 4829", "deliver_sm short_message=id:42 sub:001 err:000 text:your code 482913",
+        "0123456789abcdefcode 4829", "verification_code 4829",
+    ]) func itHearsAWordForACode(line: String) {
+        #expect(Array(line.utf8).withUnsafeBufferPointer(LogScreen().hears) != .nothing)
     }
 
     @Test(arguments: [

@@ -199,7 +199,7 @@ extension MessageParser {
     /// "codigo" is the whole key, or something else.
     private func meaningInAnotherLanguage(of key: LogKey, _ screen: LogScreen) -> LogKey.Meaning {
         guard key.name.withUnsafeBufferPointer(screen.hears) == .unknown else { return .other }
-        let words = LogKey.words(of: key.name)
+        let words = LogKey.words(of: key.name).map { String(decoding: $0, as: UTF8.self).lowercased() }
         // a name leaves out what Romance languages have between two nouns: "codigo_acesso", "cod_verificare"
         let joints = words.count == 2 ? [" ", " de ", " di "] : [" "]
         for joint in joints {

@@ -6,7 +6,7 @@ struct CodeWords: Sendable {
 
     /// The bits of a window of four letters.
     static let mask = CodeWordTable.windowCount - 1
-    /// Words of other languages that are English too, and of any log.
+    /// Words of other languages that are English too, and of any log. None of them names a code.
     private static let wordsOfLogs: WordSet = [
         "true", "time", "name", "file", "files", "size", "main", "pass", "wake", "work", "volt", "save", "loop", "mini",
         "plus", "comment", "correct", "set", "get", "log", "out", "err", "end", "den", "die", "per", "con", "man",
@@ -15,7 +15,10 @@ struct CodeWords: Sendable {
         "med", "art", "mit", "tap", "war", "can", "but", "use", "pro", "sub", "tot", "add", "ask", "let", "old", "one",
         "two", "run", "under", "over", "first", "last", "most", "more", "note", "total", "normal", "admin", "server",
         "client", "port", "host", "user", "users", "proc", "state", "status", "start", "stop", "open", "close", "read",
-        "write", "send", "sent", "wait", "done", "none", "fail",
+        "write", "send", "sent", "wait", "done", "none", "fail", "bind", "so", "vis", "uri", "were", "put", "sig",
+        "typ",
+        "isa", "valid", "expire", "expires", "expired", "expiry", "expiration", "signature", "identifier",
+        "confirmation",
     ]
 
     let table: CodeWordTable
@@ -47,6 +50,9 @@ struct CodeWords: Sendable {
             switch voice {
             case .foreign where end - start < CodeWordTable.shortestForeign || !startsWord || !endsWord: return
             case .foreign where Self.isWordOfLogs(line, start..<end): return
+            case .code where startsWord && endsWord && Self.isWordOfLogs(line, start..<end): return
+            // a part of a name: "submit_sm"
+            case .verb where end < count && line[end] == UInt8(ascii: "_"): return
             // "482913: please enter this number" too
             case .verb
             where !Self.hasDigit(line, end..<min(end + Self.reach, count))
@@ -79,8 +85,10 @@ struct CodeWords: Sendable {
         }
     }
 
+    private static let longestWordOfLogs = 12
+
     private static func isWordOfLogs(_ line: UnsafePointer<UInt8>, _ range: Range<Int>) -> Bool {
-        range.count <= 8
+        range.count <= longestWordOfLogs
             && wordsOfLogs.contains(UnsafeBufferPointer(start: line + range.lowerBound, count: range.count))
     }
 
@@ -97,8 +105,12 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral {
     /// The hashes of the words, each in the first free slot from its place on; 0 in free slots.
     private let slots: [UInt64]
 
-    init(_ words: some Sequence<String>) {
-        let hashes = words.map { Self.hash($0.utf8) }
+    init(_ words: some Sequence<String>) { self.init(hashes: words.map { Self.hash($0.utf8) }) }
+
+    /// The words of several sets.
+    init(uniting sets: WordSet...) { self.init(hashes: sets.flatMap(\.slots).filter { $0 != 0 }) }
+
+    private init(hashes: [UInt64]) {
         var capacity = 8
         while capacity < 4 * hashes.count { capacity *= 2 }
         var slots = [UInt64](repeating: 0, count: capacity)

@@ -126,8 +126,10 @@ extension MappedText {
                     return (scalar, start..<place)
                 }
             }
-            // the controls of Latin-1 are in no text
-            guard !octets.contains(where: { (0x80...0x9F).contains($0) }) else { return nil }
+            // the controls of Latin-1 are in no text, whose letters are nearly all in ASCII
+            guard plain * 4 >= octets.count * 3, !octets.contains(where: { (0x80...0x9F).contains($0) }) else {
+                return nil
+            }
         }
         return octets.enumerated().map { place, octet in (Unicode.Scalar(octet), place..<place + 1) }
     }

@@ -88,14 +88,14 @@ public struct LogEvents: Sendable {
     /// Whether a line has no prefix, and something that may be a code.
     private func mayContinue(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing) -> Bool {
         guard line.first != UInt8(ascii: "{"), line.count <= Self.longestEvent else { return false }
-        if hasCode {
-            guard line.contains(where: LogScanner.isDigit) else { return false }
-        } else {
-            guard hearing == .nothing, hasPhoneNumber || (line.count <= 40 && Self.isNumber(line)),
-                line.withUnsafeBufferPointer({ LogNumbers.mayHoldCode($0, LogScreen(), isSpoken: true) })
-            else { return false }
-        }
-        return LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty
+        let mayHoldCode =
+            if hasCode { line.contains(where: LogScanner.isDigit) } else {
+                hearing == .nothing && (hasPhoneNumber || (line.count <= 40 && Self.isNumber(line)))
+            }
+        // nearly every line has a prefix
+        guard mayHoldCode, LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty else { return false }
+        return hasCode
+            || line.withUnsafeBufferPointer { LogNumbers.mayHoldCode($0, LogScreen(), isSpoken: true) }
     }
 
     /// Whether a line is a single number or word with marks around it.

@@ -414,7 +414,7 @@ struct LogFields {
         // "zip_code" counts too: it says that the value is not a one-time code
         let isWanted =
             LogKey(scanner.bytes[name]).meaning == .code
-            || (isFirst && LogKey.words(of: scanner.bytes[name]).last == "code")
+            || (isFirst && LogKey.endsWithCode(scanner.bytes[name]))
         return isWanted ? (name, value) : nil
     }
 

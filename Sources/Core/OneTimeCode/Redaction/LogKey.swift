@@ -51,8 +51,8 @@ struct LogKey {
             return
         }
         var words = Self.words(of: name)
-        isBase64 = words.contains("base64") || words.contains("b64")
-        words.removeAll(where: Self.encodings.contains)
+        isBase64 = words.contains { Self.base64.contains($0) }
+        words.removeAll { Self.encodings.contains($0) }
         while let last = words.last, Self.wordsOfNothing.contains(last) { words.removeLast() }
         if words.isEmpty, let outer, !name.isEmpty {
             (self.name, meaning) = (outer.name, outer.meaning)
@@ -77,24 +77,26 @@ struct LogKey {
     /// Whether a name is that of a type of errors, "ErrorInfo", and not of an error about a code, "InvalidCodeError".
     static func isTypeOfError(_ name: ArraySlice<UInt8>) -> Bool {
         let words = words(of: name)
-        return words.contains { $0 == "error" || $0 == "exception" || $0 == "fault" } && !words.contains("code")
+        return words.contains { errorNouns.contains($0) } && !words.contains { code.contains($0) }
     }
 
+    /// Whether the last word of a name is "code".
+    static func endsWithCode(_ name: ArraySlice<UInt8>) -> Bool { code.contains(lastWord(of: name)) }
+
     private static func namesError(_ name: ArraySlice<UInt8>) -> Bool {
-        words(of: name).contains { LineWords.isErrorWord($0.utf8) }
+        words(of: name).contains { LineWords.isErrorWord($0) }
     }
 
     /// Whether the name clearly means something else than a code, a message or a person.
     var saysSomethingElse: Bool {
-        meaning == .other && Self.words(of: name).last.map(Self.vague.contains) != true
+        meaning == .other && !Self.vague.contains(Self.lastWord(of: name))
     }
 
     /// Whether it names a code that is not a one-time code: "zip_code", "exitCode".
     var namesOtherCode: Bool {
         guard meaning == .other else { return false }
-        let words = Self.words(of: name)
-        return (words.last == "code" || words.last == "codes")
-            && words.dropLast().contains { Self.kindsOfOtherCodes.contains($0.utf8) }
+        return Self.endsWithCode(name)
+            && Self.words(of: name).dropLast().contains { Self.kindsOfOtherCodes.contains($0) }
     }
 
     /// Whether its value is a code in a line about one-time codes, if it looks like one: "token", or a side of a
@@ -102,7 +104,7 @@ struct LogKey {
     var mayNameCodeInContext: Bool { Self.namesInContext.contains(name) || Self.comparisons.contains(name) }
 
     /// Whether it is "pincode", which is the post code in India, and not "pinCode".
-    var mayBePostCode: Bool { meaning == .code && Self.words(of: name).last == "pincode" }
+    var mayBePostCode: Bool { meaning == .code && Self.postCode.contains(Self.lastWord(of: name)) }
 
     private static let namesInContext: WordSet = ["token", "pass", "password"]
     /// The sides of a comparison.
@@ -114,21 +116,24 @@ struct LogKey {
     /// The longest name of which all words are read. A longer one is a text.
     private static let longest = 64
 
-    /// The words of a name in lower case, separated by marks and by capitals.
-    static func words(of name: ArraySlice<UInt8>) -> [String] {
-        var words: [[UInt8]] = [[]]
+    /// The words of a name, separated by marks and by capitals.
+    static func words(of name: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        let name = name.suffix(longest)
+        var words: [ArraySlice<UInt8>] = []
+        var start = name.startIndex
         var previous: UInt8 = 0
-        for byte in name.suffix(longest) {
+        for index in name.indices {
+            let byte = name[index]
             let isCapital = (0x41...0x5A).contains(byte)
-            if isCapital, !(0x41...0x5A).contains(previous), !words[words.count - 1].isEmpty { words.append([]) }
-            if LogScanner.isWordByte(byte) {
-                words[words.count - 1].append(isCapital ? byte | 0x20 : byte)
-            } else if !words[words.count - 1].isEmpty {
-                words.append([])
+            let isMark = !LogScanner.isWordByte(byte)
+            if isMark || (isCapital && !(0x41...0x5A).contains(previous)) {
+                if start < index { words.append(name[start..<index]) }
+                start = isMark ? index + 1 : index
             }
             previous = byte
         }
-        return words.lazy.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+        if start < name.endIndex { words.append(name[start...]) }
+        return words
     }
 
     /// The last word of a name.
@@ -146,61 +151,74 @@ struct LogKey {
 
     /// The last words that any of the lists has.
     private static let lastWords = WordSet(
-        namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
-            .union(vague).union(["attempt", "code", "codes", "entry", "key"])
-            .union(encodings))
+        uniting: namesOfCodes, namesOfMessages, namesOfTexts, namesOfParties, wordsOfNothing, vague, code, encodings,
+        ["attempt", "entry", "key"])
 
     /// The words after a name that leave its meaning: "body_value", "text_decoded".
-    static let wordsAfterNames = WordSet(wordsOfNothing.union(encodings))
-    private static let encodings: Set<String> = ["base64", "b64", "hex", "decoded", "encoded"]
+    static let wordsAfterNames = WordSet(uniting: wordsOfNothing, encodings)
+    private static let encodings: WordSet = ["base64", "b64", "hex", "decoded", "encoded"]
+    private static let base64: WordSet = ["base64", "b64"]
 
-    private static func meaning(_ words: [String]) -> Meaning {
+    private static func meaning(_ words: [ArraySlice<UInt8>]) -> Meaning {
         let last = words[words.count - 1]
-        let isOfCode = words.dropLast().contains(where: qualifiers.contains)
+        let others = words.dropLast()
         if namesOfCodes.contains(last) { return .code }
-        switch last {
-        case "code", "codes": return isOfCode ? .code : words.count == 1 ? .anyCode : .other
-        // "otp_token" is a code, and "auth_token" is not
-        case "key",
-            _ where vague.contains(last):
-            return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
-        // the code that was tried, and the answer to a challenge, as of RADIUS and OpenVPN
-        case "attempt": return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
-        case "response" where words.contains("challenge") || words.first == "cr": return .code
-        // EMV 3-D Secure, "challengeDataEntry"
-        case "entry": return words.contains("challenge") ? .code : .other
-        // NextGenPSD2, "scaAuthenticationData"
-        case "data" where words.dropLast().last == "authentication": return .code
-        default: break
+        if code.contains(last) {
+            return others.contains { qualifiers.contains($0) } ? .code : others.isEmpty ? .anyCode : .other
         }
+        // "otp_token" is a code, and "auth_token" is not; and the code that was tried
+        if vague.contains(last) || strictlyQualified.contains(last) {
+            return others.contains { strictQualifiers.contains($0) } ? .code : .other
+        }
+        let isOfChallenge = words.contains { challenge.contains($0) }
+        // the answer to a challenge, as of RADIUS and OpenVPN
+        if response.contains(last), isOfChallenge || challengeResponse.contains(words[0]) { return .code }
+        // EMV 3-D Secure, "challengeDataEntry"
+        if entry.contains(last) { return isOfChallenge ? .code : .other }
+        // NextGenPSD2, "scaAuthenticationData"
+        if data.contains(last), others.last.map(authentication.contains) == true { return .code }
         if namesOfMessages.contains(last) {
             // the text of an error is a statement
-            return words.dropLast().contains { namesOfStatements.contains($0) } ? .text : .message
+            return others.contains { namesOfStatements.contains($0) } ? .text : .message
         }
-        if last == "message", words.dropLast().contains(where: { $0 == "short" || $0 == "sms" || $0 == "text" }) {
-            return .message
-        }
+        if shortMessage.contains(last), others.contains(where: { kindsOfMessages.contains($0) }) { return .message }
         if namesOfParties.contains(last) { return .party }
         return namesOfTexts.contains(last) ? .text : .other
     }
 
+    private static let code: WordSet = ["code", "codes"]
+    private static let postCode: WordSet = ["pincode"]
+    private static let strictlyQualified: WordSet = ["key", "attempt"]
+    private static let response: WordSet = ["response"]
+    private static let entry: WordSet = ["entry"]
+    private static let challenge: WordSet = ["challenge"]
+    private static let challengeResponse: WordSet = ["cr"]
+    private static let data: WordSet = ["data"]
+    private static let authentication: WordSet = ["authentication"]
+    private static let shortMessage: WordSet = ["message"]
+    private static let kindsOfMessages: WordSet = ["short", "sms", "text"]
+    private static let errorNouns: WordSet = ["error", "exception", "fault"]
+
     /// The words that name a code only beside a word for one-time codes.
-    private static let vague: Set<String> = ["token", "password", "passwd", "number", "secret", "pass"]
-    private static let wordsOfNothing: Set<String> = [
+    private static let vague: WordSet = ["token", "password", "passwd", "number", "secret", "pass"]
+    private static let wordsOfNothing: WordSet = [
         "value", "val", "plain", "raw", "input", "entered", "string", "str", "parameter", "param", "argument", "arg",
     ]
-    private static let namesOfCodes: Set<String> = [
+    private static let namesOfCodes: WordSet = [
         "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "tan", "mtan", "smstan",
         "vcode", "authcode", "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode",
         "securitycode", "onetimecode", "mfacode", "mfa", "2fa", "tfa", "twofactor",
     ]
     /// The words before "code" that make it a one-time code.
-    private static let qualifiers: Set<String> = strictQualifiers.union([
-        "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
-        "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
-        "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received",
-        "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token", "email",
-    ])
+    private static let qualifiers: WordSet = .init(
+        uniting: strictQualifiers,
+        [
+            "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
+            "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
+            "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent",
+            "received",
+            "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token", "email",
+        ])
     /// Words before "code" that make it another code.
     static let kindsOfOtherCodes: WordSet = [
         "exit", "error", "err", "status", "return", "response", "result", "reason", "http", "zip", "postal", "post",
@@ -213,20 +231,20 @@ struct LogKey {
         "district",
         "province", "fips", "department", "dept", "class", "trade", "plan", "menu", "ledger", "gl",
     ]
-    private static let strictQualifiers: Set<String> = [
+    private static let strictQualifiers: WordSet = [
         "otp", "totp", "hotp", "mfa", "2fa", "tfa", "factor", "time", "onetime", "sms", "tan", "verification",
         "twofactor",
     ]
-    private static let namesOfMessages: Set<String> = [
+    private static let namesOfMessages: WordSet = [
         "text", "body", "sms", "smsbody", "smstext", "content", "contents", "shortmessage", "textmessage",
         "textdecoded", "messagetext", "messagebody", "smsmessage", "mess",
     ]
-    private static let namesOfParties: Set<String> = [
+    private static let namesOfParties: WordSet = [
         "to", "from", "recipient", "recipients", "sender", "msisdn", "phone", "mobile", "dest", "destination", "src",
         "receiver", "originator", "tel", "addr", "number", "sendernumber",
     ]
-    private static let namesOfStatements: Set<String> = ["error", "err", "exception", "log", "status", "reason"]
-    private static let namesOfTexts: Set<String> = [
+    private static let namesOfStatements: WordSet = ["error", "err", "exception", "log", "status", "reason"]
+    private static let namesOfTexts: WordSet = [
         "message", "msg", "payload", "data", "log", "line", "event", "request", "response", "params", "parameters",
         "notification", "description", "caption", "title", "detail", "details", "info", "url", "uri", "query", "path",
         "href", "link", "pdu",

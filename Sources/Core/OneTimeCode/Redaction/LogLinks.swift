@@ -46,20 +46,20 @@ enum LogLinks {
         }
     }
 
-    private static let names: Set<String> = [
+    private static let names: WordSet = [
         "token", "code", "otp", "ott", "ticket", "magic", "sig", "signature", "secret", "key", "hash",
     ]
-    private static let verbs: Set<String> = [
+    private static let verbs: WordSet = [
         "magic", "link", "reset", "login", "signin", "auth", "token", "invite", "unlock", "callback", "v",
     ]
     /// The verbs of which codes are objects.
-    private static let verbsOfCodes: Set<String> = [
+    private static let verbsOfCodes: WordSet = [
         "verify", "verification", "confirm", "confirmation", "activate", "activation", "validate", "code",
     ]
 
     private static func isTokenName(_ name: ArraySlice<UInt8>) -> Bool {
         let key = LogKey(name)
-        return key.meaning == .code || (!key.namesOtherCode && LogKey.words(of: name).contains(where: names.contains))
+        return key.meaning == .code || (!key.namesOtherCode && LogKey.words(of: name).contains { names.contains($0) })
     }
 
     /// The fewest characters of a token after a part of a path; nil if none follows it.

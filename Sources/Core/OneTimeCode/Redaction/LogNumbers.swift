@@ -65,6 +65,11 @@ struct LogNumbers {
                 continue
             }
             switch key(of: run) {
+            // "code":"ECONNREFUSED"
+            case .code
+            where !shape.hasDigit && run.count > PieceShape.mixedLengths.upperBound
+                && scanner[index] != UInt8(ascii: "-"):
+                continue
             case .code: return true
             case .other: continue
             // longer than a code

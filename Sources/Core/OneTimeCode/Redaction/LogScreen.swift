@@ -105,6 +105,8 @@ struct LogScreen: Sendable {
         let count: Int
         let words: CodeWords
         var hasAtSign = false
+        /// Where the text of a delivery receipt begins, if there was one.
+        var receiptEnd = 0
         /// Whether there was a word that English has.
         var hasSpoken = false
         /// The letters of words of other languages than English.
@@ -170,6 +172,8 @@ struct LogScreen: Sendable {
                 if words.table.mayBeForeign(hash), isSpoken(start, start) { return true }
                 // t, h, f, b, c, m, p and s begin keys
                 if LogScreen.initialsOfKeys &>> UInt32(line[start] & 31) & 1 != 0, isKey(start, index) { return true }
+                // "submit date:2611220815" asks nobody to submit a number
+                index = max(index, receiptEnd)
             }
             return false
         }
@@ -185,7 +189,7 @@ struct LogScreen: Sendable {
                 let isRow =
                     index &- start >= MappedText.fewestHexadecimalDigits || LogScanner.isHexadecimal(byte(index))
                     || (start > 0 && LogScanner.isHexadecimal(line[start &- 1]))
-                return isRow && mayBeText(around: start, index) ? -1 : index
+                return isRow ? row(around: start, index) : index
             case LogScreen.percent:
                 guard let high = Hexadecimal.value(of: byte(index + 1)),
                     let low = Hexadecimal.value(of: byte(index + 2))
@@ -224,6 +228,7 @@ struct LogScreen: Sendable {
             let (voice, length) = words.voice(line, count, at: first, startsWord: first == wordStart)
             switch voice {
             case .none: return false
+            case .english where namesOtherCode(first): return false
             case .verb, .english:
                 hasSpoken = true
                 return false
@@ -234,11 +239,28 @@ struct LogScreen: Sendable {
             }
         }
 
+        /// Whether a word ends a name in which the word before it says that it is about another code: "statusCode",
+        /// "exit_code".
+        private func namesOtherCode(_ first: Int) -> Bool {
+            guard has("code", first), first > 1 else { return false }
+            let isJoined = line[first] < 0x60 && line[first - 1] > 0x60
+            guard isJoined || line[first - 1] == UInt8(ascii: "_") else { return false }
+            let end = isJoined ? first : first - 1
+            var start = end
+            while start > 0, LogScanner.isLetter(line[start - 1]), end - start < Self.longestKind {
+                start -= 1
+                if line[start] < 0x60, start > 0, line[start - 1] > 0x60 { break }
+            }
+            return LogKey.kindsOfOtherCodes.contains(UnsafeBufferPointer(start: line + start, count: end - start))
+        }
+
+        private static let longestKind = 12
+
         // MARK: Keys and encodings
 
         /// Whether a word is the key of a message, or names an encoding of one.
         @inline(__always)
-        private func isKey(_ start: Int, _ end: Int) -> Bool {
+        private mutating func isKey(_ start: Int, _ end: Int) -> Bool {
             switch (line[start] | 0x20, end - start) {
             // keys of codes that are in no message
             case (UInt8(ascii: "t"), 4) where byte(start + 1) | 0x20 == UInt8(ascii: "o"): has("totp", start)
@@ -268,12 +290,19 @@ struct LogScreen: Sendable {
             }
         }
 
-        /// Whether the value after a key is a delivery receipt.
-        private func isReceipt(_ end: Int) -> Bool {
+        /// Whether the value after a key is a delivery receipt. Notes where its fields end.
+        private mutating func isReceipt(_ end: Int) -> Bool {
             var start = end
             while start < count, start < end + 4, line[start] &- 0x61 > 25, line[start] &- 0x41 > 25 { start += 1 }
-            return LogScreen.isReceipt(UnsafeBufferPointer(start: line + start, count: count - start))
+            guard LogScreen.isReceipt(UnsafeBufferPointer(start: line + start, count: count - start)) else {
+                return false
+            }
+            receiptEnd = (start..<min(start + Self.longestReceipt, count)).first { has(" err:", $0) } ?? 0
+            return true
         }
+
+        /// The most bytes of the fields of a receipt before its error, whose longest is an id of 65 bytes.
+        private static let longestReceipt = 192
 
         /// Whether the name of the answer to a challenge goes on at a place: "-response", "_response", "DataEntry".
         private func hasAnswer(_ end: Int) -> Bool {
@@ -317,36 +346,51 @@ struct LogScreen: Sendable {
             return LogKey.wordsAfterNames.contains(UnsafeBufferPointer(start: line + start, count: end - start))
         }
 
-        /// Whether digits are in a row of hexadecimal digits that may be a text: characters of UCS-2, or of ASCII. A row is
-        /// examined at its first digits.
+        /// Reads a row of hexadecimal digits around digits, which may be a text: characters of UCS-2, or of ASCII. Returns
+        /// where to go on; -1 if it may be one. A row is examined at its first digits.
         @inline(never)
-        private func mayBeText(around start: Int, _ end: Int) -> Bool {
+        private func row(around start: Int, _ end: Int) -> Int {
             var first = start
             while first > 0, LogScanner.isHexadecimal(line[first - 1]) {
                 // the row was examined before
-                if LogScanner.isDigit(line[first - 1]) { return false }
+                if LogScanner.isDigit(line[first - 1]) { return end }
                 first -= 1
             }
             // "0x" before the digits
             if start > 1, first == start, line[start - 1] | 0x20 == UInt8(ascii: "x"), line[start - 2] != 0x30 {
-                return false
+                return end
             }
             var last = end
             while last < count, LogScanner.isHexadecimal(line[last]) { last += 1 }
-            guard last - first >= MappedText.fewestHexadecimalDigits else { return false }
-            guard (last - first) % 2 == 0 else { return false }
+            guard last - first >= MappedText.fewestHexadecimalDigits else { return end }
+            if isText(first..<last) { return -1 }
+            // the letters of a hash are in no word
+            return last < count && LogScanner.isLetter(line[last]) ? end : last
+        }
+
+        private func isText(_ row: Range<Int>) -> Bool {
+            guard row.count % 2 == 0 else { return false }
             var zeros = 0
             var plain = 0
-            for index in stride(from: first, to: last, by: 2) {
-                guard let high = Hexadecimal.value(of: line[index]), let low = Hexadecimal.value(of: line[index + 1])
-                else { return false }
-                let octet = high << 4 | low
+            var hasHigh = false
+            var hasControl = false
+            for index in stride(from: row.lowerBound, to: row.upperBound, by: 2) {
+                let octet = Self.nibble(line[index]) << 4 | Self.nibble(line[index + 1])
                 // of ASCII, and of the same characters in full width
-                if octet == 0 || octet == 0xFF, (index - first) % 4 == 0 { zeros += 1 }
+                if octet == 0 || octet == 0xFF, (index - row.lowerBound) % 4 == 0 { zeros += 1 }
                 if octet == 0x20 || LogScanner.isLetter(octet) || LogScanner.isDigit(octet) { plain += 1 }
+                if octet >= 0x80 { hasHigh = true }
+                if octet < 0x09 || octet == 0x7F || (octet > 0x0D && octet < 0x20) { hasControl = true }
             }
-            let octets = (last - first) / 2
-            return zeros >= 3 || plain * 2 >= octets
+            if zeros >= 3 { return true }
+            // the reader finds no text in most hashes either
+            guard plain * 4 >= row.count, !hasHigh || !hasControl else { return false }
+            guard hasHigh else { return true }
+            let digits = Array(UnsafeBufferPointer(start: line + row.lowerBound, count: row.count))
+            return MappedText(digits).hexadecimalDecoded(digits.indices) != nil
         }
+
+        /// The value of a hexadecimal digit.
+        private static func nibble(_ digit: UInt8) -> UInt8 { digit & 0x0F &+ (digit > 0x39 ? 9 : 0) }
     }
 }

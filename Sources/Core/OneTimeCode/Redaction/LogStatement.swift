@@ -208,8 +208,8 @@ struct LogStatement {
         // A word before a colon may be a sender, "OTP-Bank: 482913 is your code", and one in a tag an element of HTML.
         let words = LogKey.words(of: name)
         guard words.count > 1, let last = words.last else { return false }
-        return key.namesOtherCode || Self.units.contains(last.utf8) || Self.nouns.contains(last.utf8)
-            || Self.periods.contains(last.utf8)
+        return key.namesOtherCode || Self.units.contains(last) || Self.nouns.contains(last)
+            || Self.periods.contains(last)
     }
 
     private static let separators = [UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">")]
