@@ -200,6 +200,21 @@ import Testing
         expect(other, other)
     }
 
+    /// Words of headers (RFC 2047), also where one goes on in the next.
+    @Test func subjectsOfMailsAreRead() {
+        expect(
+            "Subject: =?UTF-8?Q?C=C3=B3digo_de_verificaci=C3=B3n=3A_482913?= size=48213",
+            "Subject: =?UTF-8?Q?C=C3=B3digo_de_verificaci=C3=B3n=3A_******?= size=48213")
+        expect(
+            "Subject: =?utf-8?q?C=C3=B3digo_de_verificaci?= =?utf-8?q?=C3=B3n=3A_482913?=",
+            "Subject: =?utf-8?q?C=C3=B3digo_de_verificaci?= =?utf-8?q?=C3=B3n=3A_******?=")
+        expect(
+            "Subject: =?utf-8?B?Q8OzZGlnbyBkZSB2ZXJpZmljYWNpw7NuOiA0ODUwMzE=?= <a@b.example>",
+            "Subject: =?utf-8?B?Q8OzZGlnbyBkZSB2ZXJpZmljYWNpw7NuOiAqKioqKio=?= <a@b.example>")
+        let other = "Subject: =?UTF-8?Q?Bestellung_Nr=2E_482913?= =?utf-8?B?broken"
+        expect(other, other)
+    }
+
     @Test func protocolDataUnitsOfModemsAreRead() {
         // "Your code is 482913" in septets, and "Код: 4829" in UCS-2
         expect(

@@ -46,6 +46,15 @@ import Testing
     ])
     func otherLinesStay(log: String) { #expect(masked(log) == log) }
 
+    @Test func parametersOfPostgreSQLBelongToTheStatementBefore() {
+        let detail = "2026-11-22 08:15:42.1 UTC [27411] DETAIL:  parameters: $1 = '77120', $2 = "
+        let statement = "2026-11-22 08:15:42.1 UTC [27411] LOG:  execute <unnamed>: "
+        let insert = statement + "INSERT INTO otps (user_id, otp) VALUES ($1, $2)\n"
+        #expect(masked(insert + detail + "'482913'") == insert + detail + "'******'")
+        let select = statement + "SELECT * FROM orders WHERE user_id = $1 AND amount = $2 -- otp\n"
+        #expect(masked(select + detail + "'482913'") == select + detail + "'482913'")
+    }
+
     @Test func itBeginsInTheMiddle() {
         let before = Array("2026-11-22 08:15:42 INFO Your login code is\n".utf8)
         var events = LogEvents(.shared)

@@ -14,6 +14,10 @@ import Testing
         "  File \"/srv/otp/views.py\", line 1499, in verify_code", "image registry.example/otp:4829",
         "GET /auth/otp/status?user=482913", "Key (user_id)=(482913) already exists",
         "zip code 90210, promo code SAVE20",
+        "page.fill('#phone', '482913') // after otp", "order ZT4-91K shipped, code sent",
+        "kv: otp key: 429 Too Many Requests",
+        "test_otp.py::test_resend[60] - assert 200 == 429", "SLOW SQL >= 200ms DELETE FROM otp_codes",
+        "[LOCKER 4471] pickup code rejected", "Документ №48291: неверный SMS-код", "challenge ok, http response=425716",
         "SQLException: code 4829 in query", "one 48291 two 482913 three 7733", "482913", "4829 771204",
         #"{"msg":"sent OTP","durationMs":7393,"code_length":6}"#,
         "submit_sm short_message=id:8979431800 sub:001 dlvrd:001 submit date:2611220815 stat:DELIVRD err:000 text:",
@@ -155,6 +159,33 @@ import Testing
         ("key=verify_code_4915550142 flags=0 value=482913", "key=verify_code_4915550142 flags=0 value=******"),
         ("emailCode=482913 ttl=300", "emailCode=****** ttl=300"),
         (#"{"codigo_acesso":"482913"}"#, #"{"codigo_acesso":"******"}"#),
+        (#"{"otp":{"S":"482913"},"ttl":{"N":"1745985619"}}"#, #"{"otp":{"S":"******"},"ttl":{"N":"1745985619"}}"#),
+        (#"{"order_id":"48213","handoff_code":"2659"}"#, #"{"order_id":"48213","handoff_code":"****"}"#),
+        (
+            #"class=SendOtpJob args: ["+99150142", "482913"] retry=77120"#,
+            #"class=SendOtpJob args: ["+99150142", "******"] retry=77120"#
+        ),
+        (
+            #"SendSms {"TemplateParamSet":["482913","5"],"TemplateId":"1110237"}"#,
+            #"SendSms {"TemplateParamSet":["******","5"],"TemplateId":"1110237"}"#
+        ),
+        ("2fa: static challenge response=482913 verify=OK", "2fa: static challenge response=****** verify=OK"),
+        (#"recovery codes: ["8f3k-29qz","m4tx-71bd"] n=2"#, #"recovery codes: ["****-****","****-****"] n=2"#),
+        ("cy:command type [data-cy=otp-input], 482913", "cy:command type [data-cy=otp-input], ******"),
+        (
+            #"fill 'input[name="verificationCode"]' value "482913" +12ms"#,
+            #"fill 'input[name="verificationCode"]' value "******" +12ms"#
+        ),
+        ("page.fill('#otp', '482913')", "page.fill('#otp', '******')"),
+        ("dm: \"Your link code is ZT4-91K\"", "dm: \"Your link code is ***-***\""),
+        (
+            "VALUES (@p0,@p1) — INSERT INTO otps (user_id, otp) VALUES (@p0,@p1)',@p0=N'77120',@p1=N'4829'",
+            "VALUES (@p0,@p1) — INSERT INTO otps (user_id, otp) VALUES (@p0,@p1)',@p0=N'77120',@p1=N'****'"
+        ),
+        (
+            "UPDATE t SET otp = $1 WHERE id = $2 parameters: $1 = '482913', $2 = '77120'",
+            "UPDATE t SET otp = $1 WHERE id = $2 parameters: $1 = '******', $2 = '77120'"
+        ),
     ]) func aNameSaysThatAValueIsACode(line: String, masked: String) {
         #expect(redactor.redacted(line) == masked)
     }

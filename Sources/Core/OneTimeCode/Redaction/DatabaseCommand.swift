@@ -62,13 +62,21 @@ struct DatabaseCommand {
     /// values: "UPDATE users SET otp = '482913'", "UPDATE users SET otp = ? [482913]".
     private mutating func readConditions() -> Bool {
         var columns: [Element] = []
+        var placeholders: [Element] = []
         var index = end
         var last = end
         while index < limit, columns.count + fields.count < Self.mostColumns {
-            if scanner[index] == UInt8(ascii: "="), let column = column(before: index) {
+            if !columns.isEmpty, let value = assignedValue(at: index) {
+                if let place = placeholders.firstIndex(where: { names($0, value.name) }) {
+                    add([value.element], of: [columns[place]])
+                }
+                (index, last) = (value.end - 1, value.end)
+            } else if scanner[index] == UInt8(ascii: "="), let column = column(before: index) {
                 let place = scanner.skipSpaces(index + 1)
                 if isPlaceholder(place) {
                     columns.append(column)
+                    let end = scanner.end(from: place + 1, while: LogScanner.isNameByte)
+                    placeholders.append(Element(contents: place..<end, quote: nil))
                     index = place
                 } else if let (value, next) = literal(at: place) {
                     add([value], of: [column])
@@ -175,14 +183,39 @@ struct DatabaseCommand {
 
     /// Reads the list of the values after a row of placeholders.
     private mutating func readValuesOfPlaceholders(_ row: Zip2Sequence<[Element], [Element]>, from start: Int) -> Bool {
-        let columns = row.filter { isPlaceholder($0.1.contents.lowerBound) }.map(\.0)
+        let placeholders = row.filter { isPlaceholder($0.1.contents.lowerBound) }
+        let columns = placeholders.map(\.0)
         for index in start..<limit {
+            if let value = assignedValue(at: index),
+                let (column, _) = placeholders.first(where: { names($0.1, value.name) })
+            {
+                add([value.element], of: [column])
+                end = value.end
+            }
             guard let values = values(at: index, count: columns.count) else { continue }
             add(values.elements, of: columns)
             end = values.end
             return true
         }
-        return false
+        return !fields.isEmpty
+    }
+
+    /// Whether a placeholder has a name.
+    private func names(_ placeholder: Element, _ name: Range<Int>) -> Bool {
+        scanner.bytes[placeholder.contents].elementsEqual(scanner.bytes[name])
+    }
+
+    /// The value of one placeholder, after its name: "parameters: $1 = '482913'", "@p1=N'482913'".
+    private func assignedValue(at index: Int) -> (name: Range<Int>, element: Element, end: Int)? {
+        guard [UInt8(ascii: "$"), UInt8(ascii: "@"), UInt8(ascii: ":")].contains(scanner[index]),
+            !LogScanner.isNameByte(scanner.bytes[index - 1])
+        else { return nil }
+        let name = index..<scanner.end(from: index + 1, while: LogScanner.isNameByte)
+        let sign = scanner.skipSpaces(name.upperBound)
+        guard name.count > 1, sign < limit, scanner[sign] == UInt8(ascii: "="),
+            let (element, end) = literal(at: scanner.skipSpaces(sign + 1))
+        else { return nil }
+        return (name, element, end)
     }
 
     /// A column or value without its quotation marks.

@@ -145,6 +145,40 @@ extension MappedText {
         }
     }
 
+    /// The text with the words of headers decoded that are in the "Q" encoding (RFC 2047, section 4.2).
+    var withoutEncodedWords: MappedText {
+        guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "?") })
+        else {
+            return self
+        }
+        let scanner = LogScanner(bytes: bytes)
+        var decoded = Builder(self)
+        var hasWord = false
+        var index = 0
+        while index < bytes.count {
+            guard let word = scanner.encodedWord(at: index), !word.isBase64 else {
+                decoded.append(index..<index + 1)
+                index += 1
+                continue
+            }
+            hasWord = true
+            var place = word.contents.lowerBound
+            while place < word.contents.upperBound {
+                let octet = scanner.quotedOctet(at: place)
+                let length = octet == nil ? 1 : 3
+                let isSpace = bytes[place] == UInt8(ascii: "_")
+                decoded.append(octet ?? (isSpace ? 0x20 : bytes[place]), for: place..<place + length)
+                place += length
+            }
+            // a space between two such words is not part of the text
+            let next = scanner.skipSpaces(word.end)
+            let isJoined = scanner.encodedWord(at: next) != nil
+            index = isJoined ? next : word.end
+            decoded.append(isJoined ? "\u{2060}" : " ", for: word.contents.upperBound..<index)
+        }
+        return hasWord ? decoded.finished(at: bytes.count) : self
+    }
+
     /// The text with bytes in place of escapes.
     ///
     /// - Parameter escape: Returns the byte that an escape at a place stands for, and the length of the escape.

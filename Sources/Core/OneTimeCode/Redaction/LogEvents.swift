@@ -51,14 +51,28 @@ public struct LogEvents: Sendable {
             note(line, hearing, hasCode: true)
             return redaction
         }
-        guard distance < Self.longestEvent, mayContinue(line, hearing),
-            let event = Self.event(before: log.suffix(Self.longestEvent))
-        else {
+        guard distance < Self.longestEvent, let event = event(of: line, hearing, after: log) else {
             note(line, hearing, hasCode: false)
             return nil
         }
         note(line, hearing, hasCode: hasCode)
         return redactor.redaction(utf8: line, inEventOf: event)
+    }
+
+    /// The lines before a line that belong to its event; nil if there are none.
+    private func event(
+        of line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, after log: ArraySlice<UInt8>
+    ) -> ArraySlice<UInt8>? {
+        let log = log.suffix(Self.longestEvent)
+        if Self.hasParameters(line) { return Self.line(before: log.endIndex, of: log) }
+        return mayContinue(line, hearing) ? Self.event(before: log) : nil
+    }
+
+    /// Whether a line has the parameters of the statement in the line before, as PostgreSQL logs them.
+    private static func hasParameters(_ line: ArraySlice<UInt8>) -> Bool {
+        guard let first = line.firstIndex(of: UInt8(ascii: "$")) else { return false }
+        return line[..<first].suffix(11).elementsEqual("arameters: ".utf8)
+            && line[first...].prefix(6).elementsEqual("$1 = '".utf8)
     }
 
     private mutating func note(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, hasCode: Bool) {
@@ -111,12 +125,18 @@ public struct LogEvents: Sendable {
     private static func event(before log: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         var start = log.endIndex
         for _ in 0..<mostLines {
-            guard start > log.startIndex else { return nil }
-            let end = start - 1
-            start = log[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? log.startIndex
-            if log[start..<end].first == UInt8(ascii: "{") { return nil }
-            if !LogPrefix(LogScanner(bytes: Array(log[start..<end]))).certain.isEmpty { return log[start...] }
+            guard let line = line(before: start, of: log)?.dropLast() else { return nil }
+            start = line.startIndex
+            if line.first == UInt8(ascii: "{") { return nil }
+            if !LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty { return log[start...] }
         }
         return nil
+    }
+
+    /// The line that ends at a place, with its line break; nil at the start.
+    private static func line(before end: Int, of log: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard end > log.startIndex else { return nil }
+        let start = log[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? log.startIndex
+        return log[start..<end]
     }
 }

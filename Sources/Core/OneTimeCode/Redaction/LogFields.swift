@@ -124,6 +124,8 @@ struct LogFields {
             tag = end > start ? start..<end : nil
             return tag == nil ? nil : end
         }
+        // its equals signs are of its characters
+        if let word = scanner.encodedWord(at: index), word.end <= range.upperBound { return word.end }
         if let end = hexadecimal(at: index, key: nil) { return end }
         if let end = literalOfBytes(at: index, key: nil) { return end }
         if LogScanner.isQuote(byte) {
@@ -138,7 +140,9 @@ struct LogFields {
         // The quotation marks of a key may be escaped, as in JSON inside a string.
         let separator = LogScanner.isQuote(scanner[keyEnd]) ? keyEnd + 1 : keyEnd
         guard let (start, isPair) = valueStart(at: separator, key: key) else { return keyEnd }
-        return value(at: start, key: key, isPair: isPair) ?? keyEnd
+        let name = nameWithWordBefore(key, value: start)
+        guard let end = value(at: start, key: name, isPair: isPair) else { return keyEnd }
+        return filled(after: key) ?? end
     }
 
     /// The start of the name of a key, with the type that has it if it says what the value is:
@@ -154,6 +158,18 @@ struct LogFields {
         while start > restStart, LogScanner.isNameByte(scanner[start - 1]) { start -= 1 }
         let says = start < end && (!mayBeOfError || LogKey.isTypeOfError(scanner.bytes[start..<end]))
         return says ? start : key.lowerBound
+    }
+
+    /// A key with the word before it, if only both say what the value is: "challenge response=482913",
+    /// `recovery codes: ["8f3k-29qz"]`.
+    private func nameWithWordBefore(_ key: Range<Int>, value: Int) -> Range<Int> {
+        let mayBeAnswer = scanner.bytes[key].elementsEqual("response".utf8)
+        guard mayBeAnswer || (scanner[value] == UInt8(ascii: "[") && LogKey(scanner.bytes[key]).meaning == .anyCode),
+            key.lowerBound > restStart, scanner[key.lowerBound - 1] == 0x20
+        else { return key }
+        var start = key.lowerBound - 1
+        while start > restStart, LogScanner.isNameByte(scanner[start - 1]) { start -= 1 }
+        return LogKey(scanner.bytes[start..<key.upperBound]).meaning == .code ? start..<key.upperBound : key
     }
 
     /// A key in quotation marks, and the start of its value: `"key": `, `'key' => `.
@@ -189,6 +205,32 @@ struct LogFields {
         default: return nil
         }
     }
+
+    /// Reads what a tool filled in an element of a page, whose attribute names a code. Returns where to go on.
+    ///
+    /// `type [data-cy=otp-input], 482913`, `fill 'input[name="verificationCode"]' value "482913"`
+    private mutating func filled(after attribute: Range<Int>) -> Int? {
+        guard attribute.lowerBound > range.lowerBound,
+            let opening = scanner.bytes[range.lowerBound..<attribute.lowerBound].last,
+            opening == UInt8(ascii: "["), let name = fields.last?.value, LogKey(scanner.bytes[name]).meaning == .code
+        else { return nil }
+        var start = restStart
+        if LogScanner.isQuote(scanner[start]) { start += 1 }
+        guard scanner[start] == UInt8(ascii: "]") else { return nil }
+        start = scanner.end(from: start + 1) { LogScanner.isQuote($0) || $0 == UInt8(ascii: ",") || $0 == 0x20 }
+        let word = scanner.end(from: start, while: LogScanner.isLetter)
+        if Self.wordsBeforeValues.contains(scanner.bytes[start..<word]) {
+            start = scanner.end(from: word) { LogScanner.isQuote($0) || $0 == 0x20 }
+        }
+        let end = min(scanner.end(from: start, while: LogScanner.isNameByte), range.upperBound)
+        guard start < end, start < name.upperBound + Self.longestJoint else { return nil }
+        add(name, start..<end, .plain, from: start, to: end)
+        return end
+    }
+
+    private static let wordsBeforeValues: WordSet = ["value", "text", "with"]
+    /// The most bytes between the name of an element and what was filled in.
+    private static let longestJoint = 16
 
     /// Reads the value of a key. Returns where to go on; nil if it is not delimited.
     private mutating func value(at start: Int, key: Range<Int>, isPair: Bool) -> Int? {

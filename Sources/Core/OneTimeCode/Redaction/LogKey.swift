@@ -45,6 +45,11 @@ struct LogKey {
     /// `{"otp":{"value":…}}`, "otp" describes the value.
     init(_ name: ArraySlice<UInt8>, in outer: LogKey? = nil) {
         let name = Self.withoutNumber(name)
+        // the types of values in DynamoDB: {"otp":{"S":"482913"}}
+        if name.elementsEqual("S".utf8) || name.elementsEqual("N".utf8) {
+            self = outer ?? .none
+            return
+        }
         // most keys say nothing about codes
         guard Self.lastWords.contains(Self.lastWord(of: name)) else {
             (self.name, isBase64, meaning) = (name, false, name.isEmpty ? .nothing : .other)
@@ -110,7 +115,7 @@ struct LogKey {
     /// The sides of a comparison.
     static let comparisons: WordSet = [
         "expected", "got", "want", "wanted", "actual", "provided", "submitted", "received", "given", "entered",
-        "supplied", "was", "typed", "keyed", "stored", "input",
+        "supplied", "was", "typed", "keyed", "stored", "input", "generated", "issued",
     ]
 
     /// The longest name of which all words are read. A longer one is a text.
@@ -152,7 +157,7 @@ struct LogKey {
     /// The last words that any of the lists has.
     private static let lastWords = WordSet(
         uniting: namesOfCodes, namesOfMessages, namesOfTexts, namesOfParties, wordsOfNothing, vague, code, encodings,
-        ["attempt", "entry", "key"])
+        ["attempt", "entry", "key", "set"])
 
     /// The words after a name that leave its meaning: "body_value", "text_decoded".
     static let wordsAfterNames = WordSet(uniting: wordsOfNothing, encodings)
@@ -175,6 +180,8 @@ struct LogKey {
         if response.contains(last), isOfChallenge || challengeResponse.contains(words[0]) { return .code }
         // EMV 3-D Secure, "challengeDataEntry"
         if entry.contains(last) { return isOfChallenge ? .code : .other }
+        // the parameters of a message in the interface of Tencent Cloud, "TemplateParamSet"
+        if set.contains(last), others.first.map(template.contains) == true { return .message }
         // NextGenPSD2, "scaAuthenticationData"
         if data.contains(last), others.last.map(authentication.contains) == true { return .code }
         if namesOfMessages.contains(last) {
@@ -191,6 +198,8 @@ struct LogKey {
     private static let strictlyQualified: WordSet = ["key", "attempt"]
     private static let response: WordSet = ["response"]
     private static let entry: WordSet = ["entry"]
+    private static let set: WordSet = ["set"]
+    private static let template: WordSet = ["template"]
     private static let challenge: WordSet = ["challenge"]
     private static let challengeResponse: WordSet = ["cr"]
     private static let data: WordSet = ["data"]
@@ -218,6 +227,7 @@ struct LogKey {
             "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent",
             "received",
             "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token", "email",
+            "handoff", "handover", "ga", "google",
         ])
     /// Words before "code" that make it another code.
     static let kindsOfOtherCodes: WordSet = [

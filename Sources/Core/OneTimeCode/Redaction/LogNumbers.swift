@@ -325,6 +325,7 @@ struct LogNumbers {
     /// Whether the number of a run is another one by its place in a statement.
     private mutating func isExcluded(_ run: Range<Int>, _ shape: Shape) -> Bool {
         guard let digits = shape.digits, !isJoinedToGroup(run.upperBound, run.count) else { return false }
+        if let groups = groups(around: run), !statement.isStructure(groups, isForeign: false) { return false }
         let token = statement.token(around: run)
         // what a text in an encoding has there is not known
         guard token.count <= Self.longestToken,
@@ -334,6 +335,21 @@ struct LogNumbers {
         return statement.isStructure(run, in: token, isForeign: false)
             && (digits == run || statement.isStructure(digits, in: token, isForeign: false))
     }
+
+    /// Groups of letters and digits around one of them that may be a code, "ZT4-91K"; nil if it has no other beside it.
+    private func groups(around run: Range<Int>) -> Range<Int>? {
+        var start = run.lowerBound
+        while start > 0, run.lowerBound - start < Self.longestGroups, Self.isInGroups(scanner[start - 1]) { start -= 1 }
+        let end = scanner.end(from: run.upperBound, while: Self.isInGroups)
+        guard start < run.lowerBound || end > run.upperBound, end - start <= Self.longestGroups,
+            Self.isLetterOrDigit(scanner[start]), Self.isLetterOrDigit(scanner[end - 1])
+        else { return nil }
+        return PieceShape.mixedLengths.contains((start..<end).count { Self.isLetterOrDigit(scanner[$0]) })
+            ? start..<end : nil
+    }
+
+    private static func isInGroups(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || byte == UInt8(ascii: "-") }
+    private static let longestGroups = 14
 
     private static let longestToken = 256
 

@@ -56,7 +56,12 @@ struct LogRecord {
     }
 
     /// Splits a line.
-    init(_ line: [UInt8]) { self.init(line, .none, depth: 0) }
+    ///
+    /// - Parameter protected: The places of parts that have no code, if they are known.
+    init(_ line: [UInt8], protecting protected: [Range<Int>] = []) {
+        self.init(line, .none, depth: 0)
+        self.protected += protected
+    }
 
     private init(_ line: [UInt8], _ key: LogKey, depth: Int) {
         self.line = line
@@ -210,7 +215,7 @@ struct LogRecord {
 
     /// A value without the encodings that do not show in its notation.
     private static func decoded(_ value: MappedText, isMessage: Bool) -> MappedText {
-        let text = value.percentDecoded.withoutEntities.withoutQuotedPrintable
+        let text = value.percentDecoded.withoutEntities.withoutEncodedWords.withoutQuotedPrintable
         guard MappedText.isHexadecimalText(text.bytes[...], isMessage: isMessage),
             text.bytes.allSatisfy(LogScanner.isHexadecimal)
         else { return text }
@@ -235,6 +240,7 @@ struct LogRecord {
         }
         guard start < end else { return }
         guard depth < Self.deepest else { return parts.append(.text(text.part(start..<end), Self.kind(key))) }
+        readEncodedWords(of: text, scanner, start..<end, depth: depth)
         var tries = 0
         var from = start
         while tries < Self.mostObjects,
@@ -249,6 +255,20 @@ struct LogRecord {
             from = start
         }
         readFields(of: text, scanner, start..<end, key, own: own, depth: depth)
+    }
+
+    /// Reads the words of headers in base 64: `Subject: =?UTF-8?B?…?=`.
+    private mutating func readEncodedWords(of text: MappedText, _ scanner: LogScanner, _ range: Range<Int>, depth: Int)
+    {
+        var index = range.lowerBound
+        while let mark = text.bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "?")) {
+            index = mark + 1
+            guard mark > range.lowerBound, let word = scanner.encodedWord(at: mark - 1), word.isBase64,
+                let (message, encoding) = JointEncoding.base64(Array(text.bytes[word.contents]))
+            else { continue }
+            addInner(message, encoding, at: text.source(of: word.contents), .message, depth: depth)
+            index = word.end
+        }
     }
 
     private mutating func readFields(
@@ -272,10 +292,14 @@ struct LogRecord {
                 key = name
             }
             if field.key == nil, index > 0,
-                field.value.lowerBound - fields.fields[index - 1].value.upperBound <= Self.longestJoint,
-                Self.isParty(text.bytes[fields.fields[index - 1].value])
+                field.value.lowerBound - fields.fields[index - 1].value.upperBound <= Self.longestJoint
             {
-                key = .argument
+                let previous = text.bytes[fields.fields[index - 1].value]
+                if Self.isParty(previous) {
+                    key = .argument
+                } else if let name = Self.nameOfElement(previous) {
+                    key = name
+                }
             }
             // no program writes its statements in hexadecimal digits
             let isMessage =
@@ -336,7 +360,7 @@ struct LogRecord {
 
     /// A text outside of fields as its reader sees it.
     private static func readable(_ text: MappedText) -> MappedText {
-        text.withoutMarkup.withoutBareEscapes.withoutQuotedPrintable
+        text.withoutMarkup.withoutBareEscapes.withoutEncodedWords.withoutQuotedPrintable
     }
 
     private static func kind(_ key: LogKey) -> LogTextKind { key.meaning == .message ? .message : .statement }
@@ -347,6 +371,13 @@ struct LogRecord {
         // the first argument may have its bracket: "args=['+919845550142'"
         let value = value.drop { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "(") || LogScanner.isQuote($0) }
         return isPhoneNumber(value) || (value.contains(UInt8(ascii: "@")) && !value.contains { $0 <= 0x20 })
+    }
+
+    /// The key that a selector of an element of a page names, of tools that fill in forms: `fill('#otp', '482913')`.
+    private static func nameOfElement(_ selector: ArraySlice<UInt8>) -> LogKey? {
+        guard let mark = selector.first, mark == UInt8(ascii: "#") || mark == UInt8(ascii: ".") else { return nil }
+        let name = LogKey(selector.dropFirst())
+        return name.meaning == .code ? name : nil
     }
 
     /// What is between two arguments at most: "', '".

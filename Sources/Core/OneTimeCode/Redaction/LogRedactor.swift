@@ -206,6 +206,9 @@ extension LogRedactor {
 
     /// The line with its codes masked, after the lines of its event, which end with a line break.
     func redaction(utf8 line: ArraySlice<UInt8>, inEventOf lines: ArraySlice<UInt8>) -> LogRedaction? {
-        redaction(of: LogRecord(Array(lines) + line), from: lines.count)
+        let prefix = LogPrefix(LogScanner(bytes: Array(line))).certain.map {
+            $0.lowerBound + lines.count..<$0.upperBound + lines.count
+        }
+        return redaction(of: LogRecord(Array(lines) + line, protecting: prefix), from: lines.count)
     }
 }

@@ -94,6 +94,38 @@ extension LogScanner {
     }
 }
 
+// MARK: - Words of headers
+
+extension LogScanner {
+    /// A word beyond ASCII in the header of a mail, `=?UTF-8?Q?C=C3=B3digo_482913?=` (RFC 2047, section 2).
+    struct EncodedWord {
+        /// Whether it is in base 64, the "B" encoding, and not in the "Q" encoding.
+        let isBase64: Bool
+        let contents: Range<Int>
+        /// The place after the word.
+        let end: Int
+    }
+
+    /// The word that begins at `start`.
+    func encodedWord(at start: Int) -> EncodedWord? {
+        guard self[start] == UInt8(ascii: "="), self[start + 1] == UInt8(ascii: "?") else { return nil }
+        let charset = end(from: start + 2) { Self.isNameByte($0) }
+        guard charset > start + 2, charset - start <= Self.longestCharset, self[charset] == UInt8(ascii: "?"),
+            self[charset + 2] == UInt8(ascii: "?")
+        else { return nil }
+        let encoding = self[charset + 1] | 0x20
+        guard encoding == UInt8(ascii: "q") || encoding == UInt8(ascii: "b") else { return nil }
+        let contents = charset + 3..<end(from: charset + 3) { $0 > 0x20 && $0 != UInt8(ascii: "?") }
+        guard self[contents.upperBound] == UInt8(ascii: "?"), self[contents.upperBound + 1] == UInt8(ascii: "=") else {
+            return nil
+        }
+        return EncodedWord(
+            isBase64: encoding == UInt8(ascii: "b"), contents: contents, end: contents.upperBound + 2)
+    }
+
+    private static let longestCharset = 24
+}
+
 // MARK: - Times
 
 extension LogScanner {

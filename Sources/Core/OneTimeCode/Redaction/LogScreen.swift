@@ -73,6 +73,8 @@ struct LogScreen: Sendable {
     private static let beyondASCII: UInt16 = 7
     /// It begins a colour, "ESC[36motp=", which hides where the word begins.
     private static let escape: UInt16 = 8
+    /// It begins the word of a header in an encoding, "=?UTF-8?Q?".
+    private static let question: UInt16 = 9
     /// The mark of a capital.
     private static let capital: UInt16 = 0x80
 
@@ -91,6 +93,7 @@ struct LogScreen: Sendable {
             case UInt8(ascii: "#"): kinds[byte] = sharp
             case UInt8(ascii: "@"): kinds[byte] = atSign
             case 0x1B: kinds[byte] = escape
+            case UInt8(ascii: "?"): kinds[byte] = question
             case 0x80...0xFF: kinds[byte] = beyondASCII
             default: kinds[byte] = separator
             }
@@ -217,8 +220,19 @@ struct LogScreen: Sendable {
             case LogScreen.atSign:
                 hasAtSign = true
                 return index + 1
+            case LogScreen.question: return beginsEncodedWord(index) ? -1 : index + 1
             default: return -1
             }
+        }
+
+        /// Whether "=?UTF-8?Q?" is around a question mark, or the same with "B".
+        private func beginsEncodedWord(_ place: Int) -> Bool {
+            guard place > 0, line[place - 1] == UInt8(ascii: "=") else { return false }
+            var end = place + 1
+            while end < count, end - place < 24, LogScanner.isNameByte(line[end]) { end += 1 }
+            let encoding = byte(end + 1) | 0x20
+            return end > place + 1 && byte(end) == UInt8(ascii: "?") && byte(end + 2) == UInt8(ascii: "?")
+                && (encoding == UInt8(ascii: "q") || encoding == UInt8(ascii: "b"))
         }
 
         // MARK: Words
@@ -274,6 +288,7 @@ struct LogScreen: Sendable {
             case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
             // "text:" at the end of a delivery receipt has nothing after it
             case (UInt8(ascii: "t"), 4): has("text", start) && endsKey(end) && end + 1 < count
+            case (UInt8(ascii: "p"), 5): start >= 8 && has("templateparamset", start - 8)
             case (UInt8(ascii: "t"), 11): has("textdecoded", start) || has("textmessage", start)
             case (UInt8(ascii: "p"), 3): has("pdu", start)
             case (UInt8(ascii: "b"), 4):

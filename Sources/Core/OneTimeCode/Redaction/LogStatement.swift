@@ -43,6 +43,7 @@ struct LogStatement {
         let right = scanner.bytes[range.upperBound..<token.upperBound]
         if isPartOfName(left, right, isForeign: isForeign) || isHash(token) || followsNoun(range.lowerBound)
             || isInBrackets(range) || isProcess(range) || isStatus(range) || followsHexadecimal(token.lowerBound)
+            || isMeasure(range) || followsNumberSign(range.lowerBound)
         {
             return true
         }
@@ -55,9 +56,37 @@ struct LogStatement {
             || (right.isEmpty ? hasUnit(after: token.upperBound) : Self.units.contains(right)) || isSerial(left)
     }
 
-    /// Whether a number is the status of an answer: "POST /otp/verify responded 401 in 48 ms".
+    /// Whether a number is the status of an answer: "POST /otp/verify responded 401 in 48 ms", "429 Too Many Requests",
+    /// "assert 200 == 429".
     private func isStatus(_ range: Range<Int>) -> Bool {
-        range.count == 3 && word(before: range.lowerBound).map { Self.answers.contains(scanner.bytes[$0]) } == true
+        guard range.count == 3 else { return false }
+        if word(before: range.lowerBound).map({ Self.answers.contains(scanner.bytes[$0]) }) == true { return true }
+        if scanner[range.upperBound] == 0x20,
+            Self.reasons.contains(where: { scanner.has($0, at: range.upperBound + 1) })
+        {
+            return true
+        }
+        let sign = range.lowerBound - 3
+        return sign >= 0 && (scanner.has("== ", at: sign) || scanner.has("!= ", at: sign))
+    }
+
+    /// The reason phrases of answers that are errors (RFC 9110, section 15).
+    private static let reasons: [StaticString] = [
+        "Bad Request", "Unauthorized", "Forbidden", "Not Found", "Conflict", "Gone", "Unprocessable",
+        "Too Many Requests",
+        "Internal Server Error", "Bad Gateway", "Service Unavailable", "Gateway Timeout",
+    ]
+
+    /// Whether a range is a number with its unit: "200ms".
+    private func isMeasure(_ range: Range<Int>) -> Bool {
+        let unit = scanner.end(from: range.lowerBound, while: LogScanner.isDigit)
+        return unit < range.upperBound && Self.symbolsOfUnits.contains(scanner.bytes[unit..<range.upperBound])
+    }
+
+    /// Whether "№" is before a number, as before that of a document.
+    private func followsNumberSign(_ place: Int) -> Bool {
+        let end = place > 0 && scanner[place - 1] == 0x20 ? place - 1 : place
+        return end >= 3 && scanner.bytes[end - 3..<end].elementsEqual("№".utf8)
     }
 
     private static let answers: WordSet = ["responded", "answered", "replied"]
@@ -203,6 +232,8 @@ struct LogStatement {
         guard start < end, start == 0 || scanner[start - 1] < 0x80 else { return false }
         if scanner[end] == UInt8(ascii: ">"), start == 0 || ![0x3A, 0x3C].contains(scanner[start - 1]) { return false }
         let name = scanner.bytes[start..<end]
+        // the number of a parameter says nothing: "$2 = '482913'"
+        if start > 0, scanner[start - 1] == UInt8(ascii: "$"), name.allSatisfy(LogScanner.isDigit) { return false }
         let key = LogKey(name)
         if isAssigned || !key.saysSomethingElse { return key.saysSomethingElse }
         // A word before a colon may be a sender, "OTP-Bank: 482913 is your code", and one in a tag an element of HTML.
@@ -401,7 +432,7 @@ struct LogStatement {
         "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
         "vlan", "run", "threshold", "limit", "quota", "max", "min", "maximum", "minimum", "left", "remaining", "serial",
         "ttl", "lifetime", "cooldown", "pos", "trx", "rrn", "stan", "mcc", "challenge", "quote", "errcode", "errorcode",
-        "statuscode", "retcode", "returncode", "exitcode", "timestamp",
+        "statuscode", "retcode", "returncode", "exitcode", "timestamp", "locker", "kiosk", "cabinet",
     ]
     private static let prepositions: WordSet = ["for", "from", "by"]
     /// Nouns that a program puts right before a number, and a message also before a colon and its code.
@@ -486,7 +517,14 @@ struct LineWords {
         var start = 0
         while start < scanner.bytes.count {
             let end = scanner.end(from: start) { LogScanner.isLetter($0) || LogScanner.isDigit($0) }
-            if end > start, isWanted(scanner.bytes[start..<end]) { return true }
+            let run = scanner.bytes[start..<end]
+            if end > start, isWanted(run) { return true }
+            // "SendOtpJob"
+            if run.dropFirst().contains(where: { (0x41...0x5A).contains($0) }),
+                LogKey.words(of: run).contains(where: isWanted)
+            {
+                return true
+            }
             start = end + 1
         }
         return false
