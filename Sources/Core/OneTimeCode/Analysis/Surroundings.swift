@@ -150,6 +150,36 @@ struct Surroundings {
             && (after.map { Symbols.endsSentence($0.symbol) } ?? true)
     }
 
+    /// Whether a question ends soon after the tokens: "is it still 4821?" A comma or a colon begins something else: "I got
+    /// 482913, is that yours?"
+    func isAskedAbout(_ tokens: Range<Int>) -> Bool {
+        var words = 0
+        for index in tokens.upperBound..<text.tokens.count {
+            let token = text.tokens[index]
+            switch token.kind {
+            case .space: break
+            case .newline: return false
+            case .word, .digits:
+                words += 1
+                if words > Self.longestEndOfQuestion { return false }
+            case .symbol:
+                if Symbols.endsQuestion(token.symbol) {
+                    // "example.com/?code=482913"
+                    let next = index + 1 < text.tokens.count ? text.tokens[index + 1].kind : .newline
+                    return token.symbol != Symbols.questionMark || (next != .word && next != .digits)
+                }
+                if Symbols.isComma(token.symbol) || Symbols.endsSentence(token.symbol) { return false }
+                let mark = Symbols.plain(token.symbol)
+                if mark == Symbols.colon || (mark == Symbols.hyphen && text.tokens[index - 1].kind == .space) {
+                    return false
+                }
+            }
+        }
+        return false
+    }
+
+    private static let longestEndOfQuestion = 6
+
     /// Whether there is nothing else in the message but white space and ends of sentences.
     func isWholeMessage(_ tokens: Range<Int>) -> Bool {
         let isBlank = { (token: Token) in

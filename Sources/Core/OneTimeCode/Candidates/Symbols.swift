@@ -20,6 +20,7 @@ enum Symbols {
     }
 
     static let hyphen = UInt32(0x2D)
+    static let questionMark = UInt32(0x3F)
     static let period = UInt32(0x2E)
     static let comma = UInt32(0x2C)
     static let colon = UInt32(0x3A)
@@ -69,7 +70,7 @@ enum Symbols {
     /// Whether a mark ends a question.
     static func endsQuestion(_ symbol: UInt32) -> Bool {
         switch symbol {
-        case 0x3F, 0xFF1F, 0x061F, 0x055E, 0x1367: true  // ? ？ ؟ ՞ ፧
+        case questionMark, 0xFF1F, 0x061F, 0x055E, 0x1367: true  // ? ？ ؟ ՞ ፧
         default: false
         }
     }

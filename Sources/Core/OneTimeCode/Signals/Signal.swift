@@ -53,6 +53,8 @@ enum Signal: Int, CaseIterable, Sendable {
     case partOfLongerText
     /// The end of the message, without a period, as in templates that end in the code: "Please verify it with [482913]"
     case endsMessage
+    /// The sentence asks about the candidate, and so does not deliver it: "Is the door code still [4821]?"
+    case inQuestion
     /// The only code-shaped figure that may be the code: "Acme [482913] thanks"
     case onlyCandidate
     /// The only number, except small ones such as minutes. Half as strong beside words for a date, as appointments have
@@ -170,7 +172,7 @@ extension Signal {
             .linkApart, .contactTalk, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike,
             .clockLike, .letteredNumber, .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow,
             .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals,
-            .undelivered, .unread, .couponTalk:
+            .undelivered, .unread, .couponTalk, .inQuestion:
             false
         }
     }

@@ -8,10 +8,10 @@ import OneTimeCodeText
 struct SignalStrengths {
     /// The most signals that fit. For another one, raise this number and the size of ``values`` by 8, and measure the
     /// speed: every candidate clears and copies the array.
-    static let room = 56
+    static let room = 64
 
     /// The strengths by signal. The elements beyond the last signal stay 0.
-    private var values = InlineArray<56, Double>(repeating: 0)
+    private var values = InlineArray<64, Double>(repeating: 0)
 
     /// Calls `body` with the raw value of every signal and its strength.
     @inline(__always)
@@ -92,6 +92,8 @@ struct SignalStrengths {
 
         let isLabel = nearness.genericCue >= HandSet.beside && nearness.codeCue < HandSet.audible
         if isLabel, !message.asksForCode { hold(.labelInNotice, if: message.has(.notice)) }
+
+        hold(.inQuestion, if: surroundings.isAskedAbout(item.tokens))
 
         // Other figures.
         hold(.onlyCandidate, Interval(candidate.rivals == 0 && isOpen) * form)

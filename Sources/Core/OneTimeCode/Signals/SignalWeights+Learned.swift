@@ -23,6 +23,7 @@ extension SignalWeights {
         .bracketed: -3.1,
         .partOfLongerText: -3.8,
         .endsMessage: 0.5,
+        .inQuestion: -6.0,
         .onlyCandidate: 1.2,
         .soleFigure: 1.1,
         .onlySixDigits: 1.1,
