@@ -143,3 +143,13 @@ struct WordSet: Sendable, ExpressibleByArrayLiteral {
         return max(hash, 1)
     }
 }
+
+extension Collection<UInt8> {
+    /// Whether it is a word in small letters and digits, in any case.
+    func isWord(_ word: StaticString) -> Bool {
+        count == word.utf8CodeUnitCount
+            && zip(self, UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)).allSatisfy {
+                ($0 &- 0x41 < 26 ? $0 | 0x20 : $0) == $1
+            }
+    }
+}

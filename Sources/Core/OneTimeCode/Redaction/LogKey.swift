@@ -56,7 +56,7 @@ struct LogKey {
             return
         }
         var words = Self.words(of: name)
-        isBase64 = words.contains { Self.base64.contains($0) }
+        isBase64 = words.contains { $0.isWord("base64") || $0.isWord("b64") }
         words.removeAll { Self.encodings.contains($0) }
         while let last = words.last, Self.wordsOfNothing.contains(last) { words.removeLast() }
         if words.isEmpty, let outer, !name.isEmpty {
@@ -82,7 +82,8 @@ struct LogKey {
     /// Whether a name is that of a type of errors, "ErrorInfo", and not of an error about a code, "InvalidCodeError".
     static func isTypeOfError(_ name: ArraySlice<UInt8>) -> Bool {
         let words = words(of: name)
-        return words.contains { errorNouns.contains($0) } && !words.contains { code.contains($0) }
+        return words.contains { $0.isWord("error") || $0.isWord("exception") || $0.isWord("fault") }
+            && !words.contains { $0.isWord("code") }
     }
 
     /// Whether the last word of a name is "code".
@@ -109,7 +110,7 @@ struct LogKey {
     var mayNameCodeInContext: Bool { Self.namesInContext.contains(name) || Self.comparisons.contains(name) }
 
     /// Whether it is "pincode", which is the post code in India, and not "pinCode".
-    var mayBePostCode: Bool { meaning == .code && Self.postCode.contains(Self.lastWord(of: name)) }
+    var mayBePostCode: Bool { meaning == .code && Self.lastWord(of: name).isWord("pincode") }
 
     private static let namesInContext: WordSet = ["token", "pass", "password"]
     /// The sides of a comparison.
@@ -162,7 +163,6 @@ struct LogKey {
     /// The words after a name that leave its meaning: "body_value", "text_decoded".
     static let wordsAfterNames = WordSet(uniting: wordsOfNothing, encodings)
     private static let encodings: WordSet = ["base64", "b64", "hex", "decoded", "encoded"]
-    private static let base64: WordSet = ["base64", "b64"]
 
     private static func meaning(_ words: [ArraySlice<UInt8>]) -> Meaning {
         let last = words[words.count - 1]
@@ -172,41 +172,28 @@ struct LogKey {
             return others.contains { qualifiers.contains($0) } ? .code : others.isEmpty ? .anyCode : .other
         }
         // "otp_token" is a code, and "auth_token" is not; and the code that was tried
-        if vague.contains(last) || strictlyQualified.contains(last) {
+        if vague.contains(last) || last.isWord("key") || last.isWord("attempt") {
             return others.contains { strictQualifiers.contains($0) } ? .code : .other
         }
-        let isOfChallenge = words.contains { challenge.contains($0) }
-        // the answer to a challenge, as of RADIUS and OpenVPN
-        if response.contains(last), isOfChallenge || challengeResponse.contains(words[0]) { return .code }
-        // EMV 3-D Secure, "challengeDataEntry"
-        if entry.contains(last) { return isOfChallenge ? .code : .other }
+        // the answer to a challenge, as of RADIUS and OpenVPN, and "challengeDataEntry" of EMV 3-D Secure
+        if last.isWord("response") || last.isWord("entry") {
+            if words.contains(where: { $0.isWord("challenge") }) || words[0].isWord("cr") { return .code }
+        }
         // the parameters of a message in the interface of Tencent Cloud, "TemplateParamSet"
-        if set.contains(last), others.first.map(template.contains) == true { return .message }
+        if last.isWord("set"), others.last?.isWord("param") == true, words[0].isWord("template") { return .message }
         // NextGenPSD2, "scaAuthenticationData"
-        if data.contains(last), others.last.map(authentication.contains) == true { return .code }
+        if last.isWord("data"), others.last?.isWord("authentication") == true { return .code }
         if namesOfMessages.contains(last) {
             // the text of an error is a statement
             return others.contains { namesOfStatements.contains($0) } ? .text : .message
         }
-        if shortMessage.contains(last), others.contains(where: { kindsOfMessages.contains($0) }) { return .message }
+        let isMessage = others.contains { $0.isWord("short") || $0.isWord("sms") || $0.isWord("text") }
+        if isMessage, last.isWord("message") { return .message }
         if namesOfParties.contains(last) { return .party }
         return namesOfTexts.contains(last) ? .text : .other
     }
 
     private static let code: WordSet = ["code", "codes"]
-    private static let postCode: WordSet = ["pincode"]
-    private static let strictlyQualified: WordSet = ["key", "attempt"]
-    private static let response: WordSet = ["response"]
-    private static let entry: WordSet = ["entry"]
-    private static let set: WordSet = ["set"]
-    private static let template: WordSet = ["template"]
-    private static let challenge: WordSet = ["challenge"]
-    private static let challengeResponse: WordSet = ["cr"]
-    private static let data: WordSet = ["data"]
-    private static let authentication: WordSet = ["authentication"]
-    private static let shortMessage: WordSet = ["message"]
-    private static let kindsOfMessages: WordSet = ["short", "sms", "text"]
-    private static let errorNouns: WordSet = ["error", "exception", "fault"]
 
     /// The words that name a code only beside a word for one-time codes.
     private static let vague: WordSet = ["token", "password", "passwd", "number", "secret", "pass"]
@@ -219,14 +206,14 @@ struct LogKey {
         "securitycode", "onetimecode", "mfacode", "mfa", "2fa", "tfa", "twofactor",
     ]
     /// The words before "code" that make it a one-time code.
-    private static let qualifiers: WordSet = .init(
+    private static let qualifiers = WordSet(
         uniting: strictQualifiers,
         [
             "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
             "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
             "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent",
-            "received",
-            "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token", "email",
+            "received", "submitted", "expected", "user", "device", "pin", "pass", "validation", "custom", "token",
+            "email",
             "handoff", "handover", "ga", "google",
         ])
     /// Words before "code" that make it another code.
