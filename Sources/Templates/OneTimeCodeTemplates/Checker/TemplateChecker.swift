@@ -27,7 +27,9 @@ public struct TemplateChecker: Sendable {
         options.codeLengths = options.codeLengths.clamped(to: 3...10)
         if options.codeKinds?.isEmpty == true { options.codeKinds = nil }
         self.options = options
-        parser = MessageParser(options: .init(minimumConfidence: options.minimumConfidence))
+        var parserOptions = MessageParser.Options(minimumConfidence: options.minimumConfidence)
+        parserOptions.readsDetails = false
+        parser = MessageParser(options: parserOptions)
         codes = SampleCodes(
             kinds: options.codeKinds ?? Set(SampleCode.Kind.allCases), lengths: options.codeLengths, seed: options.seed)
     }

@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeText
 
 /// The meaning of the words around a value. A message delivers a code ("482913 is your code", "Your code: 482913"). A
 /// user interface asks for one ("Enter the code sent to …") or counts ("482913 recovery codes").
@@ -22,6 +23,8 @@ struct DeliveryWording {
     let lead: Substring
     /// The sentence after the value, without quotes and markup next to the value.
     let tail: Substring
+    let leadWords: Set<String>
+    let tailWords: Set<String>
     let nouns: [MessageExplanation.Cue]
     let leadNouns: [MessageExplanation.Cue]
     let tailNouns: [MessageExplanation.Cue]
@@ -50,6 +53,8 @@ struct DeliveryWording {
         tailNouns = nouns.filter { tailPlace.contains($0.range.lowerBound) }
         self.lead = lead
         self.tail = tail
+        leadWords = Self.words(of: lead)
+        tailWords = Self.words(of: tail)
         self.nouns = nouns
         self.language = language ?? nouns.first.map { String($0.locale.prefix { $0 != "-" }) } ?? "en"
         // "http" is a word about errors, but not if it is in an address
@@ -62,13 +67,14 @@ struct DeliveryWording {
         self.cues = cues
     }
 
-    var leadWords: Set<String> { Self.words(of: lead) }
-    var tailWords: Set<String> { Self.words(of: tail) }
-
     private static func words(of text: Substring) -> Set<String> {
-        // the Unicode properties of characters are slow, and most texts are English
+        // lower case is slow beyond ASCII, and most texts are English
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+            let parts = text.lowercased().unicodeScalars.split { scalar in
+                let kind = ScalarTable.embedded[scalar.value].kind
+                return kind != .letter && kind != .mark
+            }
+            return Set(parts.lazy.map { String($0) })
         }
         var words: Set<String> = []
         var word: [UInt8] = []
