@@ -17,6 +17,7 @@ import Testing
         "page.fill('#phone', '482913') // after otp", "order ZT4-91K shipped, code sent",
         "kv: otp key: 429 Too Many Requests",
         "test_otp.py::test_resend[60] - assert 200 == 429", "SLOW SQL >= 200ms DELETE FROM otp_codes",
+        "queue message=482913 retries=7", "Sms(id=482913, message=hello, to=+99150042)",
         "[LOCKER 4471] pickup code rejected", "Документ №48291: неверный SMS-код", "challenge ok, http response=425716",
         "SQLException: code 4829 in query", "one 48291 two 482913 three 7733", "482913", "4829 771204",
         #"{"msg":"sent OTP","durationMs":7393,"code_length":6}"#,
@@ -168,6 +169,11 @@ import Testing
         (
             #"SendSms {"TemplateParamSet":["482913","5"],"TemplateId":"1110237"}"#,
             #"SendSms {"TemplateParamSet":["******","5"],"TemplateId":"1110237"}"#
+        ),
+        ("Sms(id=77210, message=482913, to=+99150042)", "Sms(id=77210, message=******, to=+99150042)"),
+        (
+            #"INSERT INTO inbox ("SenderNumber", "TextDecoded") VALUES ('+99150042', '482913')"#,
+            #"INSERT INTO inbox ("SenderNumber", "TextDecoded") VALUES ('+99150042', '******')"#
         ),
         ("2fa: static challenge response=482913 verify=OK", "2fa: static challenge response=****** verify=OK"),
         (#"recovery codes: ["8f3k-29qz","m4tx-71bd"] n=2"#, #"recovery codes: ["****-****","****-****"] n=2"#),

@@ -17,8 +17,7 @@ struct CodeWords: Sendable {
         "client", "port", "host", "user", "users", "proc", "state", "status", "start", "stop", "open", "close", "read",
         "write", "send", "sent", "wait", "done", "none", "fail", "bind", "so", "vis", "uri", "were", "put", "sig",
         "typ",
-        "isa", "valid", "expire", "expires", "expired", "expiry", "expiration", "signature", "identifier",
-        "confirmation",
+        "isa", "valid", "expire", "expires", "expired", "signature", "identifier",
     ]
 
     let table: CodeWordTable

@@ -287,7 +287,8 @@ struct LogScreen: Sendable {
             case (UInt8(ascii: "t"), 3): has("tfa", start) && endsKey(end)
             case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
             // "text:" at the end of a delivery receipt has nothing after it
-            case (UInt8(ascii: "t"), 4): has("text", start) && endsKey(end) && end + 1 < count
+            case (UInt8(ascii: "t"), 4):
+                has("text", start) && (endsKey(end) && end + 1 < count || has("decoded", end))
             case (UInt8(ascii: "p"), 5): start >= 8 && has("templateparamset", start - 8)
             case (UInt8(ascii: "t"), 11): has("textdecoded", start) || has("textmessage", start)
             case (UInt8(ascii: "p"), 3): has("pdu", start)
@@ -299,7 +300,10 @@ struct LogScreen: Sendable {
             case (UInt8(ascii: "s"), 7): (has("smsbody", start) || has("smstext", start)) && endsKey(end)
             case (UInt8(ascii: "m"), 4): has("mess", start) && endsKey(end)
             case (UInt8(ascii: "m"), 7):
-                has("message", start) && endsKey(end) && followsWordForMessages(start) && !isReceipt(end)
+                has("message", start) && endsKey(end)
+                    && (followsWordForMessages(start) ? !isReceipt(end) : isCodeAlone(end))
+            case (UInt8(ascii: "m"), 3) where byte(start + 1) | 0x20 == UInt8(ascii: "s"):
+                has("msg", start) && endsKey(end) && isCodeAlone(end)
             case (UInt8(ascii: "m"), 11): has("messagetext", start) || has("messagebody", start)
             default: false
             }
@@ -318,6 +322,19 @@ struct LogScreen: Sendable {
 
         /// The most bytes of the fields of a receipt before its error, whose longest is an id of 65 bytes.
         private static let longestReceipt = 192
+
+        /// Whether the value after a key is a number that may be a code and nothing else: `msg:"482913"`, "message=G-482913,".
+        private func isCodeAlone(_ end: Int) -> Bool {
+            var start = end
+            while start < count, start < end + 4, !LogScanner.isWordByte(line[start]) { start += 1 }
+            var last = start
+            var digits = 0
+            while last < count, LogScanner.isWordByte(line[last]) || line[last] == UInt8(ascii: "-") {
+                if LogScanner.isDigit(line[last]) { digits += 1 }
+                last += 1
+            }
+            return PieceShape.mixedLengths.contains(digits) && last - start <= digits + 2 && byte(last) != 0x20
+        }
 
         /// Whether the name of the answer to a challenge goes on at a place: "-response", "_response", "DataEntry".
         private func hasAnswer(_ end: Int) -> Bool {
