@@ -31,6 +31,11 @@ import Testing
             "2026-11-22 08:15:42 INFO Your code is 482913\n@kestrel.example #482913",
             "2026-11-22 08:15:42 INFO Your code is ******\n@kestrel.example #******"
         ),
+        // also after a line in between that speaks of it
+        (
+            "2026-11-22 08:15:42 INFO Ваш код Kestrel: 614-209\nИли нажмите:\nv.kestrel.example/614209",
+            "2026-11-22 08:15:42 INFO Ваш код Kestrel: ***-***\nИли нажмите:\nv.kestrel.example/******"
+        ),
     ])
     func aLineWithoutAPrefixGoesOn(log: String, expected: String) { #expect(masked(log) == expected) }
 

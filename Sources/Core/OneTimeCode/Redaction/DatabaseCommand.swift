@@ -289,8 +289,8 @@ struct DatabaseCommand {
     mutating func readRedis() -> Bool {
         let start = end
         guard let verb = argument(longest: Self.longestVerb),
-            let values = Self.values(of: scanner.bytes[verb.contents]),
             verb.quote != nil || scanner.bytes[verb.contents].allSatisfy({ $0 < 0x60 }),
+            let values = Self.values(of: scanner.bytes[verb.contents]),
             let record = argument(), isName(record, isQuoted: verb.quote != nil, of: values),
             let key = segmentThatNamesCode(record.contents)
         else {

@@ -147,10 +147,7 @@ extension MappedText {
 
     /// The text with the words of headers decoded that are in the "Q" encoding (RFC 2047, section 4.2).
     var withoutEncodedWords: MappedText {
-        guard zip(bytes, bytes.dropFirst()).contains(where: { $0 == UInt8(ascii: "=") && $1 == UInt8(ascii: "?") })
-        else {
-            return self
-        }
+        guard bytes.contains(UInt8(ascii: "?")) else { return self }
         let scanner = LogScanner(bytes: bytes)
         var decoded = Builder(self)
         var hasWord = false
@@ -242,6 +239,7 @@ extension MappedText {
     /// by plus signs. A plus sign is a space in a text without other spaces. A text may be encoded twice, as the address
     /// of a page in the address of another one.
     var percentDecoded: MappedText {
+        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else { return self }
         let decoded = percentDecodedOnce
         return bytes.indices.contains { percentOctet(at: $0) == UInt8(ascii: "%") }
             ? decoded.percentDecodedOnce : decoded

@@ -77,9 +77,11 @@ public struct LogEvents: Sendable {
 
     private mutating func note(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, hasCode: Bool) {
         if hearing != .nothing {
+            // what the other lines of its event have counts for a line in the middle too
+            let goesOn = (hasPhoneNumber || self.hasCode) && distance < Self.longestEvent && Self.goesOn(line)
             distance = line.count
-            hasPhoneNumber = Self.hasPhoneNumber(line)
-            self.hasCode = hasCode
+            hasPhoneNumber = Self.hasPhoneNumber(line) || goesOn && hasPhoneNumber
+            self.hasCode = hasCode || goesOn && self.hasCode
         } else if distance < Self.longestEvent {
             distance += line.count + 1
         }
@@ -101,15 +103,20 @@ public struct LogEvents: Sendable {
 
     /// Whether a line has no prefix, and something that may be a code.
     private func mayContinue(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing) -> Bool {
-        guard line.first != UInt8(ascii: "{"), line.count <= Self.longestEvent else { return false }
+        guard line.count <= Self.longestEvent else { return false }
         let mayHoldCode =
             if hasCode { line.contains(where: LogScanner.isDigit) } else {
                 hearing == .nothing && (hasPhoneNumber || (line.count <= 40 && Self.isNumber(line)))
             }
         // nearly every line has a prefix
-        guard mayHoldCode, LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty else { return false }
+        guard mayHoldCode, Self.goesOn(line) else { return false }
         return hasCode
             || line.withUnsafeBufferPointer { LogNumbers.mayHoldCode($0, LogScreen(), isSpoken: true) }
+    }
+
+    /// Whether a line is of the event of the line before: it is not JSON, and has no prefix.
+    private static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
+        line.first != UInt8(ascii: "{") && LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty
     }
 
     /// Whether a line is a single number or word with marks around it.
@@ -128,7 +135,7 @@ public struct LogEvents: Sendable {
             guard let line = line(before: start, of: log)?.dropLast() else { return nil }
             start = line.startIndex
             if line.first == UInt8(ascii: "{") { return nil }
-            if !LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty { return log[start...] }
+            if !goesOn(line) { return log[start...] }
         }
         return nil
     }

@@ -542,9 +542,13 @@ struct LogFields {
         let hasPrefix = scanner[index] == UInt8(ascii: "0") && scanner[index + 1] | 0x20 == UInt8(ascii: "x")
         let start = hasPrefix ? index + 2 : index
         let end = scanner.end(from: start, while: LogScanner.isHexadecimal)
-        let isMessage = key.map { LogKey(scanner.bytes[$0]).meaning == .message } == true
-        guard end <= range.upperBound, !LogScanner.isNameByte(scanner[end]),
-            MappedText.isHexadecimalText(scanner.bytes[start..<end], isMessage: isMessage)
+        guard end <= range.upperBound, !LogScanner.isNameByte(scanner[end]) else { return nil }
+        // the key of a message is needed only where there are few digits
+        let digits = scanner.bytes[start..<end]
+        guard
+            MappedText.isHexadecimalText(digits, isMessage: false)
+                || (MappedText.isHexadecimalText(digits, isMessage: true)
+                    && key.map { LogKey(scanner.bytes[$0]).meaning == .message } == true)
         else { return nil }
         add(key, start..<end, .hexadecimal, from: key?.lowerBound ?? index, to: end)
         return end

@@ -332,8 +332,10 @@ struct LogScreen: Sendable {
             while last < count, LogScanner.isWordByte(line[last]) || line[last] == UInt8(ascii: "-") {
                 if LogScanner.isDigit(line[last]) { digits += 1 }
                 last += 1
+                // no "G-" before a number
+                if last - start > digits + 2 { return false }
             }
-            return PieceShape.mixedLengths.contains(digits) && last - start <= digits + 2 && byte(last) != 0x20
+            return PieceShape.mixedLengths.contains(digits) && byte(last) != 0x20
         }
 
         /// Whether the name of the answer to a challenge goes on at a place: "-response", "_response", "DataEntry".
