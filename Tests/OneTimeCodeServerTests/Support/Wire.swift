@@ -14,7 +14,8 @@ final class Wire: @unchecked Sendable {
     init(port: Int, receiveBuffer: Int32? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         guard descriptor >= 0 else { throw WireError() }
-        var limit = timeval(tv_sec: 60, tv_usec: 0)
+        // longer than anything that waits for the processors beside the whole run of tests
+        var limit = timeval(tv_sec: 180, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         if var receiveBuffer {
             setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &receiveBuffer, socklen_t(MemoryLayout<Int32>.size))

@@ -35,6 +35,7 @@ enum Preparation {
         "Received: 07911326040000F0040B911346610089F60000208062917314080CC8F71D14969741F977FD07",
         #"Task otp.verify[0a4f] received args: ["+99150042", "482913"] kwargs: {}"#,
         #"otp verify: args=('482913',) login args=["user", "482913"]"#,
+        "otp login_code=482913 otp_token=482913", #"fill 'input[name="otp"]' value "482913""#,
     ]
 
     /// For parsers and windows.
