@@ -17,7 +17,7 @@ const tests = {
   async "places are indices of the string"() {
     const parser = new Parser();
     const long = ["x".repeat(500), "é".repeat(254), "😀".repeat(127)];
-    for (const prefix of ["", "é", "日本", "😀", "👩‍👩‍👧‍👦", "𝒜𝒷", "\ud800", "\udc00?", "\0", ...long]) {
+    for (const prefix of ["", "é", "日本", "😀", "👩‍👩‍👧‍👦", "𝒜𝒷", "\ud800", "\udc00!", "\0", ...long]) {
       const text = `${prefix} Your code is 482-913 ${prefix}`;
       for (const match of [parser.parse(text), parser.matches(text).codes[0], ...await parser.parseMany([text])]) {
         assert.equal(text.slice(match.start, match.end), "482-913");
