@@ -178,6 +178,7 @@ struct Surroundings {
         return false
     }
 
+    /// The most words between a figure and the question mark.
     private static let longestEndOfQuestion = 6
 
     /// Whether there is nothing else in the message but white space and ends of sentences.

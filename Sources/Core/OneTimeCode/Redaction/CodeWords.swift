@@ -16,8 +16,7 @@ struct CodeWords: Sendable {
         "two", "run", "under", "over", "first", "last", "most", "more", "note", "total", "normal", "admin", "server",
         "client", "port", "host", "user", "users", "proc", "state", "status", "start", "stop", "open", "close", "read",
         "write", "send", "sent", "wait", "done", "none", "fail", "bind", "so", "vis", "uri", "were", "put", "sig",
-        "typ",
-        "isa", "valid", "expire", "expires", "expired", "signature", "identifier",
+        "typ", "isa", "valid", "expire", "expires", "expired", "signature", "identifier",
     ]
 
     let table: CodeWordTable

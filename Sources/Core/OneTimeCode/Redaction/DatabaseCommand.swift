@@ -1,7 +1,8 @@
 /// A command to a database in a log: `INSERT INTO otps (user_id, code) VALUES (7, '482913')` of SQL, or a command of Redis
 /// such as `SETEX otp:7 300 482913`, as Redis's own MONITOR writes it too. It says by position which value is the code.
 ///
-/// A statement of SQL may have placeholders, with its values in a list after it: `… WHERE pin = $1 AND id = $2 ["4829", 7]`.
+/// A statement of SQL may have placeholders. Their values follow in a list, `… WHERE pin = $1 AND id = $2 ["4829", 7]`, or by
+/// name, `… WHERE pin = @p0',N'@p0 nvarchar(6)',@p0=N'4829'`.
 struct DatabaseCommand {
     private(set) var fields: [LogFields.Field] = []
     /// The names of records, in which numbers are not codes: "otp:7".

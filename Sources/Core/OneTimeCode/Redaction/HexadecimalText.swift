@@ -7,13 +7,17 @@ extension MappedText {
 
     /// Whether a row of hexadecimal digits is long enough to encode a message. A value that is known to be a message may
     /// also be a code and nothing else: four or more digits in ASCII.
-    static func isHexadecimalText(_ digits: ArraySlice<UInt8>, isMessage: Bool) -> Bool {
+    ///
+    /// - Parameter isMessage: Whether the value is a message. Asked only where it decides.
+    static func isHexadecimalText(_ digits: ArraySlice<UInt8>, isMessage: @autoclosure () -> Bool) -> Bool {
         guard digits.count % 2 == 0 else { return false }
         if digits.count >= fewestHexadecimalDigits { return true }
-        return isMessage && digits.count >= 8
+        let areCode =
+            digits.count >= 8
             && digits.indices.allSatisfy {
                 ($0 - digits.startIndex) % 2 == 0 ? digits[$0] == 0x33 : LogScanner.isDigit(digits[$0])
             }
+        return areCode && isMessage()
     }
 
     /// The text that hexadecimal digits encode in UCS-2, ASCII, the default alphabet of SMS, UTF-8 or Latin-1; nil for

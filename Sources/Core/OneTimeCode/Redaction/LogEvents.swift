@@ -59,7 +59,7 @@ public struct LogEvents: Sendable {
         return redactor.redaction(utf8: line, inEventOf: event)
     }
 
-    /// The lines before a line that belong to its event; nil if there are none.
+    /// Returns the lines that belong to the same event and come before `line`, or nil if the event begins with `line`.
     private func event(
         of line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, after log: ArraySlice<UInt8>
     ) -> ArraySlice<UInt8>? {
@@ -68,7 +68,7 @@ public struct LogEvents: Sendable {
         return mayContinue(line, hearing) ? Self.event(before: log) : nil
     }
 
-    /// Whether a line has the parameters of the statement in the line before, as PostgreSQL logs them.
+    /// Whether PostgreSQL wrote the line to log the parameters of the statement in the line before it.
     private static func hasParameters(_ line: ArraySlice<UInt8>) -> Bool {
         guard let first = line.firstIndex(of: UInt8(ascii: "$")) else { return false }
         return line[..<first].suffix(11).elementsEqual("arameters: ".utf8)
@@ -77,7 +77,7 @@ public struct LogEvents: Sendable {
 
     private mutating func note(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, hasCode: Bool) {
         if hearing != .nothing {
-            // what the other lines of its event have counts for a line in the middle too
+            // a line in the middle of an event keeps what the earlier lines have said
             let goesOn = (hasPhoneNumber || self.hasCode) && distance < Self.longestEvent && Self.goesOn(line)
             distance = line.count
             hasPhoneNumber = Self.hasPhoneNumber(line) || goesOn && hasPhoneNumber
@@ -114,7 +114,7 @@ public struct LogEvents: Sendable {
             || line.withUnsafeBufferPointer { LogNumbers.mayHoldCode($0, LogScreen(), isSpoken: true) }
     }
 
-    /// Whether a line is of the event of the line before: it is not JSON, and has no prefix.
+    /// Whether a line continues the event of the line before it. A line that is JSON or has a prefix begins a new one.
     private static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
         line.first != UInt8(ascii: "{") && LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty
     }
@@ -140,7 +140,7 @@ public struct LogEvents: Sendable {
         return nil
     }
 
-    /// The line that ends at a place, with its line break; nil at the start.
+    /// Returns the line that ends at `end`, with its line break, or nil at the start of the log.
     private static func line(before end: Int, of log: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
         guard end > log.startIndex else { return nil }
         let start = log[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? log.startIndex

@@ -210,9 +210,8 @@ struct LogFields {
     ///
     /// `type [data-cy=otp-input], 482913`, `fill 'input[name="verificationCode"]' value "482913"`
     private mutating func filled(after attribute: Range<Int>) -> Int? {
-        guard attribute.lowerBound > range.lowerBound,
-            let opening = scanner.bytes[range.lowerBound..<attribute.lowerBound].last,
-            opening == UInt8(ascii: "["), let name = fields.last?.value, LogKey(scanner.bytes[name]).meaning == .code
+        guard attribute.lowerBound > range.lowerBound, scanner[attribute.lowerBound - 1] == UInt8(ascii: "["),
+            let name = fields.last?.value, LogKey(scanner.bytes[name]).meaning == .code
         else { return nil }
         var start = restStart
         if LogScanner.isQuote(scanner[start]) { start += 1 }
@@ -542,13 +541,10 @@ struct LogFields {
         let hasPrefix = scanner[index] == UInt8(ascii: "0") && scanner[index + 1] | 0x20 == UInt8(ascii: "x")
         let start = hasPrefix ? index + 2 : index
         let end = scanner.end(from: start, while: LogScanner.isHexadecimal)
-        guard end <= range.upperBound, !LogScanner.isNameByte(scanner[end]) else { return nil }
-        // the key of a message is needed only where there are few digits
-        let digits = scanner.bytes[start..<end]
-        guard
-            MappedText.isHexadecimalText(digits, isMessage: false)
-                || (MappedText.isHexadecimalText(digits, isMessage: true)
-                    && key.map { LogKey(scanner.bytes[$0]).meaning == .message } == true)
+        guard end <= range.upperBound, !LogScanner.isNameByte(scanner[end]),
+            MappedText.isHexadecimalText(
+                scanner.bytes[start..<end], isMessage: key.map { LogKey(scanner.bytes[$0]).meaning == .message } == true
+            )
         else { return nil }
         add(key, start..<end, .hexadecimal, from: key?.lowerBound ?? index, to: end)
         return end

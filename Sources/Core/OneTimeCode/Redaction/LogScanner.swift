@@ -123,7 +123,8 @@ extension LogScanner {
             isBase64: encoding == UInt8(ascii: "b"), contents: contents, end: contents.upperBound + 2)
     }
 
-    private static let longestCharset = 24
+    /// The most bytes of the name of a character set, with "=?" before it.
+    static let longestCharset = 24
 }
 
 // MARK: - Times

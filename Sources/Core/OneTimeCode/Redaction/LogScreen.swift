@@ -229,7 +229,7 @@ struct LogScreen: Sendable {
         private func beginsEncodedWord(_ place: Int) -> Bool {
             guard place > 0, line[place - 1] == UInt8(ascii: "=") else { return false }
             var end = place + 1
-            while end < count, end - place < 24, LogScanner.isNameByte(line[end]) { end += 1 }
+            while end < count, end - place < LogScanner.longestCharset, LogScanner.isNameByte(line[end]) { end += 1 }
             let encoding = byte(end + 1) | 0x20
             return end > place + 1 && byte(end) == UInt8(ascii: "?") && byte(end + 2) == UInt8(ascii: "?")
                 && (encoding == UInt8(ascii: "q") || encoding == UInt8(ascii: "b"))

@@ -73,8 +73,7 @@ struct LogStatement {
     /// The reason phrases of answers that are errors (RFC 9110, section 15).
     private static let reasons: [StaticString] = [
         "Bad Request", "Unauthorized", "Forbidden", "Not Found", "Conflict", "Gone", "Unprocessable",
-        "Too Many Requests",
-        "Internal Server Error", "Bad Gateway", "Service Unavailable", "Gateway Timeout",
+        "Too Many Requests", "Internal Server Error", "Bad Gateway", "Service Unavailable", "Gateway Timeout",
     ]
 
     /// Whether a range is a number with its unit: "200ms".

@@ -53,7 +53,8 @@ enum Signal: Int, CaseIterable, Sendable {
     case partOfLongerText
     /// The end of the message, without a period, as in templates that end in the code: "Please verify it with [482913]"
     case endsMessage
-    /// The sentence asks about the candidate, and so does not deliver it: "Is the door code still [4821]?"
+    /// A question ends soon after the candidate, so the message asks for the code and does not deliver it: "Is the door
+    /// code still [4821]?"
     case inQuestion
     /// The only code-shaped figure that may be the code: "Acme [482913] thanks"
     case onlyCandidate
