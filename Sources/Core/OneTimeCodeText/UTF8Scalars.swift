@@ -1,22 +1,28 @@
 /// Reads UTF-8 scalar by scalar. An ill-formed sequence reads as one U+FFFD for each of its maximal subparts (The
 /// Unicode Standard, section 3.9). Swift's `String` decodes in the same way, so bytes and a `String` of them give the
 /// same text.
-package struct UTF8Scalars {
+@usableFromInline package struct UTF8Scalars {
     static let replacement: UInt32 = 0xFFFD
 
-    let bytes: UnsafeBufferPointer<UInt8>
+    @usableFromInline let bytes: UnsafeBufferPointer<UInt8>
 
+    @inlinable
     package init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// Calls `body` with every scalar and its byte offset.
+    @inlinable @inline(__always)
     package func forEach(_ body: (_ scalar: UInt32, _ range: Range<Int>) -> Void) {
         var offset = 0
         while offset < bytes.count {
-            let (value, length) = scalar(at: offset)
+            let first = bytes[offset]
+            let (value, length) = first < 0x80 ? (UInt32(first), 1) : beyondASCII(at: offset)
             body(value, offset..<offset + length)
             offset += length
         }
     }
+
+    @usableFromInline
+    func beyondASCII(at offset: Int) -> (value: UInt32, length: Int) { scalar(at: offset) }
 
     /// The scalar at `offset` and its length in bytes.
     @inline(__always)

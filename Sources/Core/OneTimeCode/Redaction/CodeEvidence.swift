@@ -96,6 +96,7 @@ extension MessageParser {
     /// - Parameter screen: Decides early of a statement.
     func findCodes(in text: MappedText, kind: LogTextKind, _ screen: LogScreen, _ found: inout FoundCodes) {
         let masks = FormerMasks(in: text.bytes)
+        if kind == .statement, masks.isEmpty, !text.bytes.withUnsafeBufferPointer(screen.mayHoldCode) { return }
         let known =
             kind == .statement ? LogStatement.withoutPaths(masks.textWithDigits) : masks.textWithDigits
         known.withUnsafeBufferPointer { bytes in

@@ -45,7 +45,7 @@ struct CodeForms {
         guard !isEmpty else { return }
         text.withUnsafeBufferPointer { text in
             let bytes = UnsafeBufferPointer(rebasing: text[part])
-            var run = Run()
+            var run = Run(capacity: min(bytes.count, Run.capacity))
             var escapeEnd = 0
             func body(_ span: CodeSpan) { visit(span.moved(by: part.lowerBound)) }
             UTF8Scalars(bytes: bytes).forEach { scalar, range in
@@ -142,6 +142,12 @@ struct CodeForms {
         private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
 
         private(set) var characters: [Character] = []
+
+        init(capacity: Int = 0) {
+            characters.reserveCapacity(capacity)
+            hashes.reserveCapacity(capacity + 1)
+        }
+
         /// The number of separators since the last character.
         var separators = 0
         /// The hashes of all prefixes. The hash of any part can be computed from two of them.

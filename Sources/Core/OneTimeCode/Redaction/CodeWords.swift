@@ -32,54 +32,64 @@ struct CodeWords: Sendable {
     func voice(
         _ line: UnsafePointer<UInt8>, _ count: Int, at start: Int, startsWord: Bool
     ) -> (voice: Voice, length: Int) {
-        let label = { (index: Int) -> UInt16 in
-            guard index < count else { return CueAutomaton.noLabel }
-            let byte = line[index]
-            if byte &- 0x41 < 26 { return UInt16(byte | 0x20) }
-            return byte &- 0x61 < 26 || byte &- 0x30 < 10 ? UInt16(byte) : CueAutomaton.separatorLabel
-        }
         var best = (voice: Voice.none, length: 0)
-        let listen = { [self] (meaning: UInt16, end: Int) in
-            let voice = table.voice(ofMeaning: meaning)
-            guard voice.rawValue > best.voice.rawValue else { return }
-            let endsWord = end >= count || !LogScanner.isLetter(line[end]) || (line[end] < 0x60 && line[end - 1] > 0x60)
-            guard automaton.meanings[Int(meaning) - 1].isAllowed(at: .init(startsWord: startsWord, endsWord: endsWord))
-            else { return }
-            switch voice {
-            case .foreign where end - start < CodeWordTable.shortestForeign || !startsWord || !endsWord: return
-            case .foreign where Self.isWordOfLogs(line, start..<end): return
-            case .code where startsWord && endsWord && Self.isWordOfLogs(line, start..<end): return
-            // a part of a name: "submit_sm"
-            case .verb where end < count && line[end] == UInt8(ascii: "_"): return
-            // "482913: please enter this number" too
-            case .verb
-            where !Self.hasDigit(line, end..<min(end + Self.reach, count))
-                && !Self.hasDigit(line, max(0, start - Self.reach)..<start):
-                return
-            default: best = (voice, end - start)
-            }
-        }
         var base = Int(startsWord ? automaton.header.wordStart : automaton.header.anywhere)
         var index = start
         while true {
-            let next = label(index)
+            let next = Self.label(line, count, index)
             let slot = automaton.slot(base, next)
             guard slot.label == next else { return best }
-            index += 1
+            index &+= 1
             base = slot.base
             if slot.meaning == 0 { continue }
-            guard slot.hasTail else {
-                listen(slot.meaning, index)
-                continue
+            if slot.hasTail {
+                var tail = slot.tail
+                while case let expected = automaton.firstLabel(ofTail: tail), expected != CueAutomaton.emptyLabel {
+                    guard Self.label(line, count, index) == expected else { return best }
+                    index &+= 1
+                    tail &+= 1
+                }
             }
-            var tail = slot.tail
-            while case let expected = automaton.firstLabel(ofTail: tail), expected != CueAutomaton.emptyLabel {
-                guard label(index) == expected else { return best }
-                index += 1
-                tail += 1
+            let voice = table.voice(ofMeaning: slot.meaning)
+            if voice.rawValue > best.voice.rawValue,
+                isHeard(voice, slot.meaning, line, count, start..<index, startsWord: startsWord)
+            {
+                best = (voice, index - start)
             }
-            listen(slot.meaning, index)
-            return best
+            if slot.hasTail { return best }
+        }
+    }
+
+    @inline(__always)
+    private static func label(_ line: UnsafePointer<UInt8>, _ count: Int, _ index: Int) -> UInt16 {
+        guard index < count else { return CueAutomaton.noLabel }
+        let byte = line[index]
+        if (byte | 0x20) &- 0x61 < 26 { return UInt16(byte | 0x20) }
+        return byte &- 0x30 < 10 ? UInt16(byte) : CueAutomaton.separatorLabel
+    }
+
+    /// Whether a spelling says in a log what it says in a message.
+    @inline(never)
+    private func isHeard(
+        _ voice: Voice, _ meaning: UInt16, _ line: UnsafePointer<UInt8>, _ count: Int, _ place: Range<Int>,
+        startsWord: Bool
+    ) -> Bool {
+        let (start, end) = (place.lowerBound, place.upperBound)
+        let endsWord = end >= count || !LogScanner.isLetter(line[end]) || (line[end] < 0x60 && line[end - 1] > 0x60)
+        guard automaton.meanings[Int(meaning) - 1].isAllowed(at: .init(startsWord: startsWord, endsWord: endsWord))
+        else { return false }
+        switch voice {
+        case .foreign:
+            return place.count >= CodeWordTable.shortestForeign && startsWord && endsWord
+                && !Self.isWordOfLogs(line, place)
+        case .code: return !(startsWord && endsWord && Self.isWordOfLogs(line, place))
+        // a part of a name: "submit_sm"
+        case .verb where end < count && line[end] == UInt8(ascii: "_"): return false
+        // "482913: please enter this number" too
+        case .verb:
+            return Self.hasDigit(line, end..<min(end + Self.reach, count))
+                || Self.hasDigit(line, max(0, start - Self.reach)..<start)
+        case .none, .english: return true
         }
     }
 

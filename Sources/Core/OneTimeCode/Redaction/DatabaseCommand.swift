@@ -21,14 +21,14 @@ struct DatabaseCommand {
     }
 
     /// Whether a statement begins here that has values, or the detail of a key that PostgreSQL found twice.
-    var mayHaveValues: Bool {
-        switch scanner[end] | 0x20 {
-        case UInt8(ascii: "i"): scanner.has("insert ", at: end)
-        case UInt8(ascii: "r"): scanner.has("replace ", at: end)
-        case UInt8(ascii: "s"): scanner.has("select ", at: end)
-        case UInt8(ascii: "u"): scanner.has("update ", at: end)
-        case UInt8(ascii: "d"): scanner.has("delete ", at: end)
-        case UInt8(ascii: "k"): scanner.has("key (", at: end)
+    static func mayHaveValues(_ scanner: LogScanner, at index: Int) -> Bool {
+        switch scanner[index] | 0x20 {
+        case UInt8(ascii: "i"): scanner.has("insert ", at: index)
+        case UInt8(ascii: "r"): scanner.has("replace ", at: index)
+        case UInt8(ascii: "s"): scanner.has("select ", at: index)
+        case UInt8(ascii: "u"): scanner.has("update ", at: index)
+        case UInt8(ascii: "d"): scanner.has("delete ", at: index)
+        case UInt8(ascii: "k"): scanner.has("key (", at: index)
         default: false
         }
     }
@@ -55,7 +55,8 @@ struct DatabaseCommand {
     private mutating func add(_ values: [Element], of columns: [Element]) {
         for (column, value) in zip(columns, values) where !value.contents.isEmpty {
             let notation = value.quote.map { LogFields.Notation.doubled($0) } ?? .plain
-            fields.append(LogFields.Field(key: column.contents, value: value.contents, notation: notation))
+            fields.append(
+                LogFields.Field(scanner, key: column.contents, value: value.contents, notation: notation))
         }
     }
 
@@ -323,7 +324,8 @@ struct DatabaseCommand {
     private mutating func addValue(_ value: Element?, _ key: Range<Int>?) {
         guard let value, !value.contents.isEmpty else { return }
         fields.append(
-            LogFields.Field(key: key, value: value.contents, notation: value.quote == nil ? .plain : .escaped))
+            LogFields.Field(
+                scanner, key: key, value: value.contents, notation: value.quote == nil ? .plain : .escaped))
     }
 
     /// Reads the next argument. One space is between two arguments.

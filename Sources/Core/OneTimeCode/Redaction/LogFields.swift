@@ -7,9 +7,20 @@ struct LogFields {
     struct Field {
         /// The place of the key; nil for a value without one.
         let key: Range<Int>?
+        /// What the key says.
+        let name: LogKey
         /// The place of the value, without its quotation marks.
         let value: Range<Int>
         let notation: Notation
+
+        init(_ scanner: LogScanner, key: Range<Int>?, value: Range<Int>, notation: Notation) {
+            let name = key.map { LogKey(scanner.bytes[$0]) } ?? .none
+            self.init(key: key, name: name, value: value, notation: notation)
+        }
+
+        fileprivate init(key: Range<Int>?, name: LogKey, value: Range<Int>, notation: Notation) {
+            (self.key, self.name, self.value, self.notation) = (key, name, value, notation)
+        }
     }
 
     enum Notation: Equatable {
@@ -36,6 +47,8 @@ struct LogFields {
     private let scanner: LogScanner
     private let range: Range<Int>
     private var restStart: Int
+    /// The key that was read last, which is asked for several times.
+    private var lastKey = (place: 0..<0, name: LogKey.none)
     /// The name of the tag that is open, until its end.
     private var tag: Range<Int>?
     /// For each of the two quotation marks, the place before which none can end a field. A line may begin thousands of
@@ -48,12 +61,15 @@ struct LogFields {
     /// The statements of SQL that were tried, each of which may read to the end of the line.
     private var triesOfValues = 0
     private static let mostTriesOfValues = 4
+    private static let usualCount = 8
 
     /// Reads a part of a line.
     init(_ scanner: LogScanner, _ range: Range<Int>) {
         self.scanner = scanner
         self.range = range
         restStart = range.lowerBound
+        fields.reserveCapacity(Self.usualCount)
+        rest.reserveCapacity(Self.usualCount)
         var index = range.lowerBound
         while index < range.upperBound {
             let next = command(at: index) ?? field(at: index) ?? index + 1
@@ -62,6 +78,20 @@ struct LogFields {
             while index < range.upperBound, !Self.mayPrecedeField(scanner[index - 1]) { index += 1 }
         }
         addRest(to: range.upperBound)
+    }
+
+    /// Whether a message may have fields or encodings: all have quotation marks, an ampersand, a colon, a tag, an equals
+    /// sign or a backslash, or are long rows of hexadecimal digits.
+    static func mayBe(in message: ArraySlice<UInt8>) -> Bool {
+        var digits = 0
+        for byte in message {
+            switch byte {
+            case 0x22, 0x26, 0x27, 0x3A, 0x3C, 0x3D, 0x5C: return true
+            default: digits = LogScanner.isHexadecimal(byte) ? digits + 1 : 0
+            }
+            if digits == MappedText.fewestHexadecimalDigits { return true }
+        }
+        return false
     }
 
     private static func mayPrecedeField(_ byte: UInt8) -> Bool {
@@ -80,17 +110,24 @@ struct LogFields {
     private mutating func add(
         _ key: Range<Int>?, _ value: Range<Int>, _ notation: Notation, from start: Int, to end: Int
     ) {
-        fields.append(Field(key: key, value: value, notation: notation))
+        fields.append(Field(key: key, name: key.map { name(of: $0) } ?? .none, value: value, notation: notation))
         addRest(to: max(start, restStart))
         restStart = end
+    }
+
+    private mutating func name(of key: Range<Int>) -> LogKey {
+        if lastKey.place != key { lastKey = (key, LogKey(scanner.bytes[key])) }
+        return lastKey.name
     }
 
     // MARK: Fields
 
     /// Reads a command to a database that begins at `index`. Returns where to go on; nil if none begins there.
     private mutating func command(at index: Int) -> Int? {
+        // the verb of Redis is in capitals or quoted
+        guard scanner[index] < 0x60 || DatabaseCommand.mayHaveValues(scanner, at: index) else { return nil }
         var command = DatabaseCommand(scanner, at: index, limit: range.upperBound)
-        if command.mayHaveValues, triesOfValues < Self.mostTriesOfValues {
+        if DatabaseCommand.mayHaveValues(scanner, at: index), triesOfValues < Self.mostTriesOfValues {
             triesOfValues += 1
             guard command.readValues() else { return nil }
         } else if !command.readRedis() {
@@ -136,9 +173,11 @@ struct LogFields {
             return nil
         }
         let keyEnd = min(scanner.end(from: index, while: LogScanner.isNameByte), range.upperBound)
-        let key = nameStart(index..<keyEnd)..<keyEnd
         // The quotation marks of a key may be escaped, as in JSON inside a string.
         let separator = LogScanner.isQuote(scanner[keyEnd]) ? keyEnd + 1 : keyEnd
+        // most words are no keys
+        if scanner[separator] == 0x20, scanner[separator + 1] != UInt8(ascii: "=") { return keyEnd }
+        let key = nameStart(index..<keyEnd)..<keyEnd
         guard let (start, isPair) = valueStart(at: separator, key: key) else { return keyEnd }
         let name = nameWithWordBefore(key, value: start)
         guard let end = value(at: start, key: name, isPair: isPair) else { return keyEnd }
@@ -151,7 +190,7 @@ struct LogFields {
         let name = scanner.bytes[key]
         let mayBeOfError = name.elementsEqual("code".utf8)
         guard mayBeOfError || LogKey.wordsAfterNames.contains(name), key.lowerBound > range.lowerBound,
-            Self.opensBracket(scanner[key.lowerBound - 1])
+            LogScanner.opensBracket(scanner[key.lowerBound - 1])
         else { return key.lowerBound }
         let end = key.lowerBound - 1
         var start = end
@@ -180,7 +219,8 @@ struct LogFields {
         // ["otp"]=> string(6) "482913"
         if scanner[next] == UInt8(ascii: "]"), index > 0, scanner[index - 1] == UInt8(ascii: "[") { next += 1 }
         if scanner[next] == UInt8(ascii: " ") { next += 1 }
-        guard var (start, isPair) = valueStart(at: next, key: nil), isPair || next == end + 1 else { return nil }
+        guard let (value, isPair) = valueStart(at: next, key: nil), isPair || next == end + 1 else { return nil }
+        var start = value
         if scanner.has("string(", at: start), let length = scanner.digits(1...6, at: start + 7) {
             start = scanner.skipSpaces(length + 1)
         }
@@ -233,12 +273,13 @@ struct LogFields {
 
     /// Reads the value of a key. Returns where to go on; nil if it is not delimited.
     private mutating func value(at start: Int, key: Range<Int>, isPair: Bool) -> Int? {
-        let wrapper = Self.wrappers.first { scanner.has($0, at: start) }
+        let wrapper =
+            LogScanner.isLetter(scanner[start]) ? Self.wrappers.first { scanner.has($0, at: start) } : nil
         let start = start + (wrapper?.utf8CodeUnitCount ?? 0)
         guard start < range.upperBound else { return nil }
         if let end = hexadecimal(at: start, key: key) ?? literalOfBytes(at: start, key: key) { return end }
         if LogScanner.isQuote(scanner[start]) { return quoted(at: start, key: key) }
-        let meaning = LogKey(scanner.bytes[key])
+        let meaning = name(of: key)
         if scanner[start] == UInt8(ascii: "["), meaning.meaning == .code { return list(at: start, key: key) }
         if meaning.meaning == .message || meaning.meaning == .text {
             if let end = listOfBytes(at: start, key: key) ?? textInBrackets(at: start, key: key) { return end }
@@ -278,11 +319,11 @@ struct LogFields {
         switch meaning.meaning {
         case .code, .anyCode:
             // "OTP=482913[ref. 7FD0]", "OTP=482913</p>"
-            end = scanner.end(from: start) { !Self.endsWord($0) && !Self.opensBracket($0) }
+            end = scanner.end(from: start) { !LogScanner.endsWord($0) && !LogScanner.opensBracket($0) }
             // of a key such as "code" the next number may be another one: "code=200 304"
             if meaning.meaning == .code { end = groupsEnd(start..<end) }
-        case .message, .text: end = encodedEnd(from: start) ?? textEnd(from: wordEnd(from: start))
-        case .other, .party, .nothing: end = wordEnd(from: start)
+        case .message, .text: end = encodedEnd(from: start) ?? textEnd(from: scanner.wordEnd(from: start))
+        case .other, .party, .nothing: end = scanner.wordEnd(from: start)
         }
         end = min(max(end, start), range.upperBound)
         add(key, start..<end, .plain, from: key.lowerBound, to: end)
@@ -315,11 +356,11 @@ struct LogFields {
             let separator = scanner[end]
             let next = scanner.skipSpaces(
                 separator == UInt8(ascii: ",") || separator == UInt8(ascii: "&") ? end + 1 : end)
-            if next > end, isPair(at: next) { break }
+            if next > end, scanner.isPair(at: next) { break }
             if separator == UInt8(ascii: "\""), scanner[end + 1] == UInt8(ascii: " ") || end + 1 >= range.upperBound {
                 break
             }
-            end = self.wordEnd(from: max(next, end + 1))
+            end = scanner.wordEnd(from: max(next, end + 1))
         }
         return end
     }
@@ -328,55 +369,10 @@ struct LogFields {
     /// was read before and had no such encoding has none either, which keeps the time linear.
     private mutating func encodedEnd(from start: Int) -> Int? {
         if start < plainUntil { return nil }
-        let end = min(scanner.end(from: start) { !Self.endsEncodedValue($0) }, range.upperBound)
-        if isEncoded(start..<end) { return end }
+        let end = min(scanner.end(from: start) { !LogScanner.endsEncodedValue($0) }, range.upperBound)
+        if scanner.isEncoded(start..<end) { return end }
         plainUntil = end
         return nil
-    }
-
-    /// Whether a value has an escape of a percent sign, or a plus sign after its first character.
-    private func isEncoded(_ value: Range<Int>) -> Bool {
-        var hasPlus = false
-        for index in value {
-            if scanner[index] == UInt8(ascii: "%"), LogScanner.isHexadecimal(scanner[index + 1]),
-                LogScanner.isHexadecimal(scanner[index + 2])
-            {
-                return true
-            }
-            hasPlus = hasPlus || (scanner[index] == UInt8(ascii: "+") && index > value.lowerBound)
-        }
-        return hasPlus
-    }
-
-    private func wordEnd(from index: Int) -> Int {
-        scanner.end(from: index) { !Self.endsWord($0) }
-    }
-
-    private static func endsWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x5E, 0x7C, 0x7D: true
-        default: false
-        }
-    }
-
-    private static func endsEncodedValue(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x3C, 0x3E: true
-        default: false
-        }
-    }
-
-    private static func opensBracket(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"): true
-        default: false
-        }
-    }
-
-    /// Whether a key with an equals sign, or with a colon and no space, begins at `index`.
-    private func isPair(at index: Int) -> Bool {
-        let end = scanner.end(from: index, while: LogScanner.isNameByte)
-        return end > index && scanner[end] == UInt8(ascii: "=")
     }
 
     /// Reads "[key:value]" and "{Key:value Other:…}", where the key is that of a text. Kannel has the length before it.
@@ -397,22 +393,12 @@ struct LogFields {
                 let next = scanner.skipSpaces(end + 1)
                 if next >= range.upperBound || scanner[next] == UInt8(ascii: "[") { break }
             }
-            if byte == UInt8(ascii: " "), opening != UInt8(ascii: "["), isMember(at: end + 1) { break }
+            if byte == UInt8(ascii: " "), opening != UInt8(ascii: "["), scanner.isMember(at: end + 1) { break }
             end += 1
         }
         guard end > start else { return nil }
         add(key, start..<end, notation, from: key.lowerBound, to: end)
         return end
-    }
-
-    /// Whether a member of a structure of Go begins at `index`: "ID:7".
-    private func isMember(at index: Int) -> Bool {
-        let end = scanner.end(from: index, while: LogScanner.isNameByte)
-        guard end > index, (0x41...0x5A).contains(scanner[index]), scanner[end] == UInt8(ascii: ":"),
-            scanner[end + 1] != UInt8(ascii: " ")
-        else { return false }
-        // "ID", "URL", "MessageID"; a longer word in capitals is one of a message
-        return end - index <= 3 || scanner.bytes[index..<end].contains { $0 >= 0x61 }
     }
 
     /// Reads the elements of a list of codes: "[1234, 5678]", "['1234', '5678']".

@@ -46,7 +46,7 @@ struct LogKey {
     init(_ name: ArraySlice<UInt8>, in outer: LogKey? = nil) {
         let name = Self.withoutNumber(name)
         // the types of values in DynamoDB: {"otp":{"S":"482913"}}
-        if name.elementsEqual("S".utf8) || name.elementsEqual("N".utf8) {
+        if name.count == 1, let first = name.first, first == UInt8(ascii: "S") || first == UInt8(ascii: "N") {
             self = outer ?? .none
             return
         }
@@ -73,10 +73,11 @@ struct LogKey {
     /// A name without the number at its end. It may be an index, "__otpCode_0", or the phone number of a user,
     /// "verify_code_4915550142".
     private static func withoutNumber(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        guard let mark = name.lastIndex(of: UInt8(ascii: "_")), mark > name.startIndex,
-            (1...15).contains(name.endIndex - mark - 1), name[(mark + 1)...].allSatisfy(LogScanner.isDigit)
+        var end = name.endIndex
+        while end > name.startIndex, LogScanner.isDigit(name[end - 1]) { end -= 1 }
+        guard (1...15).contains(name.endIndex - end), end > name.startIndex + 1, name[end - 1] == UInt8(ascii: "_")
         else { return name }
-        return name[..<mark]
+        return name[..<(end - 1)]
     }
 
     /// Whether a name is that of a type of errors, "ErrorInfo", and not of an error about a code, "InvalidCodeError".

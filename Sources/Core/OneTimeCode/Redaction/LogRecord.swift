@@ -215,7 +215,14 @@ struct LogRecord {
 
     /// A value without the encodings that do not show in its notation.
     private static func decoded(_ value: MappedText, isMessage: Bool) -> MappedText {
-        let text = value.percentDecoded.withoutEntities.withoutEncodedWords.withoutQuotedPrintable
+        let mayBeEncoded = value.bytes.contains { byte in
+            switch byte {
+            case UInt8(ascii: "%"), UInt8(ascii: "+"), UInt8(ascii: "&"), UInt8(ascii: "?"), UInt8(ascii: "="): true
+            default: false
+            }
+        }
+        let text =
+            mayBeEncoded ? value.percentDecoded.withoutEntities.withoutEncodedWords.withoutQuotedPrintable : value
         guard MappedText.isHexadecimalText(text.bytes[...], isMessage: isMessage),
             text.bytes.allSatisfy(LogScanner.isHexadecimal)
         else { return text }
@@ -275,16 +282,18 @@ struct LogRecord {
         of text: MappedText, _ scanner: LogScanner, _ range: Range<Int>, _ key: LogKey, own: Int, depth: Int
     ) {
         guard !range.isEmpty else { return }
-        let fields = LogFields(scanner, range)
-        let keys = fields.fields.map { field in field.key.map { LogKey(text.bytes[$0]) } ?? .none }
-        let isToSomebody = zip(fields.fields, keys).contains { field, key in
-            key.meaning == .party && Self.isPhoneNumber(text.bytes[field.value])
+        if key.meaning == .message, !LogFields.mayBe(in: text.bytes[range]) {
+            return parts.append(.text(text.part(range), .message))
         }
-        for (index, (field, key)) in zip(fields.fields, keys).enumerated() {
+        let fields = LogFields(scanner, range)
+        let isToSomebody = fields.fields.contains { field in
+            field.name.meaning == .party && Self.isPhoneNumber(text.bytes[field.value])
+        }
+        for (index, field) in fields.fields.enumerated() {
             if field.notation == .counted, text.bytes[field.value].withUnsafeBufferPointer(LogScreen.isReceipt) {
                 continue
             }
-            var key = key
+            var key = field.name
             // name=:OTP_CODE value="482913", key=otp_4915550142 flags=0 exptime=600 value=482913
             if key.meaning == .nothing, field.key != nil,
                 let name = Self.name(before: index, of: fields.fields, in: text)
@@ -386,7 +395,7 @@ struct LogRecord {
     /// Whether a value is a phone number, as the parties of a message have it: seven digits or more, with or without a
     /// plus sign, or in an encoding.
     private static func isPhoneNumber(_ value: ArraySlice<UInt8>) -> Bool {
-        let hasPlus = value.first == UInt8(ascii: "+") || value.starts(with: Array("%2B".utf8))
+        let hasPlus = value.first == UInt8(ascii: "+") || value.starts(with: "%2B".utf8)
         let digits = value.count(where: LogScanner.isDigit)
         return digits >= (hasPlus ? 7 : 10) && digits + 3 >= value.count
     }

@@ -55,6 +55,64 @@ struct LogScanner {
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }
 
+// MARK: - Values of fields
+
+extension LogScanner {
+    /// Whether a value has an escape of a percent sign, or a plus sign after its first character.
+    func isEncoded(_ value: Range<Int>) -> Bool {
+        var hasPlus = false
+        for index in value {
+            if self[index] == UInt8(ascii: "%"), Self.isHexadecimal(self[index + 1]),
+                Self.isHexadecimal(self[index + 2])
+            {
+                return true
+            }
+            hasPlus = hasPlus || (self[index] == UInt8(ascii: "+") && index > value.lowerBound)
+        }
+        return hasPlus
+    }
+
+    /// The end of a value that is a word without quotation marks.
+    func wordEnd(from index: Int) -> Int { end(from: index) { !Self.endsWord($0) } }
+
+    /// Whether a key with an equals sign begins at `index`.
+    func isPair(at index: Int) -> Bool {
+        let end = end(from: index, while: Self.isNameByte)
+        return end > index && self[end] == UInt8(ascii: "=")
+    }
+
+    /// Whether a member of a structure of Go begins at `index`: "ID:7".
+    func isMember(at index: Int) -> Bool {
+        let end = end(from: index, while: Self.isNameByte)
+        guard end > index, (0x41...0x5A).contains(self[index]), self[end] == UInt8(ascii: ":"),
+            self[end + 1] != UInt8(ascii: " ")
+        else { return false }
+        // "ID", "URL", "MessageID"; a longer word in capitals is one of a message
+        return end - index <= 3 || bytes[index..<end].contains { $0 >= 0x61 }
+    }
+
+    static func endsWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x5E, 0x7C, 0x7D: true
+        default: false
+        }
+    }
+
+    static func endsEncodedValue(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x3C, 0x3E: true
+        default: false
+        }
+    }
+
+    static func opensBracket(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"): true
+        default: false
+        }
+    }
+}
+
 // MARK: - Quoted-Printable
 
 extension LogScanner {
@@ -90,7 +148,7 @@ extension LogScanner {
         guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60,
             bytes[index + 2] < 0x60
         else { return nil }
-        return Hexadecimal.number(bytes[index + 1...index + 2], digits: 2).map { UInt8($0) }
+        return Hexadecimal.octet(bytes[index + 1], bytes[index + 2])
     }
 }
 

@@ -47,7 +47,7 @@ struct LogScreen: Sendable {
         if isOpen { return .unknown }
         guard let base = text.baseAddress else { return .nothing }
         var scan = Scan(line: base, count: text.count, words: words)
-        if scan.run(Self.kinds, words.table.windows) { return .unknown }
+        if scan.run(Self.kinds, words.table.windows, Self.keys) { return .unknown }
         return scan.hasSpoken ? .english : .nothing
     }
 
@@ -101,7 +101,71 @@ struct LogScreen: Sendable {
         return UnsafePointer(kinds)
     }()
 
-    private static let initialsOfKeys: UInt32 = "thfbcmps".utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+    /// What makes a word the key of a message, or of a code that is in no message.
+    private enum KeyRule: UInt8 {
+        case none
+        /// Nothing else.
+        case alone
+        /// That it ends as a key does.
+        case ended
+        /// That the name of an answer follows: "challenge-response".
+        case answered
+        /// The digit before it: "2fa".
+        case afterTwo
+        /// The digit after it: "base64".
+        case beforeSix
+        /// The words before it: "TemplateParamSet".
+        case param
+        case text
+        case message
+        case msg
+    }
+
+    private static let rulesOfKeys: [(KeyRule, [String])] = [
+        (.alone, ["totp", "hotp", "pdu", "textdecoded", "textmessage", "messagetext", "messagebody"]),
+        (
+            .ended,
+            [
+                "mfa", "tfa", "twofactor", "authenticationdata", "body", "content", "contents", "sms", "smsbody",
+                "smstext", "mess",
+            ]
+        ),
+        (.answered, ["cr", "challenge"]), (.afterTwo, ["fa"]), (.beforeSix, ["base"]), (.param, ["param"]),
+        (.text, ["text"]), (.message, ["message"]), (.msg, ["msg"]),
+    ]
+
+    private struct KeySlot: BitwiseCopyable {
+        var hash: UInt32 = 0
+        var rule = KeyRule.none
+    }
+
+    // SAFETY: the memory is written once, and never freed.
+    /// The rules of keys by the hashes of their words, each in the first free slot from its place on.
+    nonisolated(unsafe) private static let keys: UnsafePointer<KeySlot> = {
+        let slots = UnsafeMutablePointer<KeySlot>.allocate(capacity: 256)
+        slots.initialize(repeating: KeySlot(), count: 256)
+        for (rule, words) in rulesOfKeys {
+            for word in words {
+                let hash = word.utf8.reduce(0) { CodeWordTable.hash($0, UInt32($1 & 31)) }
+                var slot = UInt8(hash >> 24)
+                while slots[Int(slot)].rule != .none { slot &+= 1 }
+                slots[Int(slot)] = KeySlot(hash: hash, rule: rule)
+            }
+        }
+        return UnsafePointer(slots)
+    }()
+
+    /// The rule of a word with a hash.
+    @inline(__always)
+    private static func rule(_ keys: UnsafePointer<KeySlot>, _ hash: UInt32) -> KeyRule {
+        // SAFETY: eight bits are an index of the 256 slots, of which most are free.
+        var slot = UInt8(hash >> 24)
+        while keys[Int(slot)].rule != .none {
+            if keys[Int(slot)].hash == hash { return keys[Int(slot)].rule }
+            slot &+= 1
+        }
+        return .none
+    }
 
     private struct Scan {
         let line: UnsafePointer<UInt8>
@@ -126,7 +190,9 @@ struct LogScreen: Sendable {
 
         /// Reads the line up to what may be of another language than English. Returns whether there is such. The loop has
         /// copies of what it needs, which the compiler would otherwise load again after every call.
-        mutating func run(_ kinds: UnsafePointer<UInt16>, _ filter: UnsafePointer<UInt8>) -> Bool {
+        mutating func run(
+            _ kinds: UnsafePointer<UInt16>, _ filter: UnsafePointer<UInt8>, _ keys: UnsafePointer<KeySlot>
+        ) -> Bool {
             // SAFETY: a byte is an index of the table of kinds, a window of 20 bits has two bits in the filter, and
             // each index of the line is compared with its count.
             let (line, count) = (line, count)
@@ -138,6 +204,18 @@ struct LogScreen: Sendable {
                     continue
                 }
                 guard kind > 0xFF else {
+                    if kind == LogScreen.digit {
+                        let start = index
+                        repeat { index &+= 1 } while index < count && line[index] &- 0x30 < 10
+                        // the digits of a hexadecimal row may be letters
+                        let isRow =
+                            index &- start >= MappedText.fewestHexadecimalDigits
+                            || LogScanner.isHexadecimal(byte(index))
+                            || (start > 0 && LogScanner.isHexadecimal(line[start &- 1]))
+                        if isRow { index = row(around: start, index) }
+                        if index < 0 { return true }
+                        continue
+                    }
                     index = other(kind, at: index)
                     if index < 0 { return true }
                     continue
@@ -173,39 +251,27 @@ struct LogScreen: Sendable {
                     first &+= 1
                 }
                 if words.table.mayBeForeign(hash), isSpoken(start, start) { return true }
-                // t, h, f, b, c, m, p and s begin keys
-                if LogScreen.initialsOfKeys &>> UInt32(line[start] & 31) & 1 != 0, isKey(start, index) { return true }
+                if case let rule = LogScreen.rule(keys, hash), rule != .none, isKey(rule, start, index) { return true }
                 // "submit date:2611220815" asks nobody to submit a number
                 index = max(index, receiptEnd)
             }
             return false
         }
 
-        /// Reads what is neither a letter nor a separator. Returns where to go on; -1 if the line has to be read.
+        /// Reads what is neither a letter nor a digit nor a separator. Returns where to go on; -1 if the line has to be read.
         @inline(never)
-        private mutating func other(_ kind: UInt16, at start: Int) -> Int {
-            var index = start
+        private mutating func other(_ kind: UInt16, at index: Int) -> Int {
             switch kind {
-            case LogScreen.digit:
-                repeat { index &+= 1 } while index < count && line[index] &- 0x30 < 10
-                // the digits of a hexadecimal row may be letters
-                let isRow =
-                    index &- start >= MappedText.fewestHexadecimalDigits || LogScanner.isHexadecimal(byte(index))
-                    || (start > 0 && LogScanner.isHexadecimal(line[start &- 1]))
-                return isRow ? row(around: start, index) : index
             case LogScreen.percent:
-                guard let high = Hexadecimal.value(of: byte(index + 1)),
-                    let low = Hexadecimal.value(of: byte(index + 2))
-                else { return index + 1 }
+                guard let octet = Hexadecimal.octet(byte(index + 1), byte(index + 2)) else { return index + 1 }
                 // a text that is encoded twice has "%25"
-                return LogScanner.isWordByte(high << 4 | low) || high << 4 | low == UInt8(ascii: "%") ? -1 : index + 3
+                return LogScanner.isWordByte(octet) || octet == UInt8(ascii: "%") ? -1 : index + 3
             case LogScreen.backslash:
                 switch byte(index + 1) {
                 case UInt8(ascii: "u"), UInt8(ascii: "U"), 0x30...0x37: return -1
                 case UInt8(ascii: "x"):
-                    guard let high = Hexadecimal.value(of: byte(index + 2)),
-                        let low = Hexadecimal.value(of: byte(index + 3)), !LogScanner.isWordByte(high << 4 | low),
-                        high << 4 | low != 0, high << 4 | low != 0x1B
+                    guard let octet = Hexadecimal.octet(byte(index + 2), byte(index + 3)),
+                        !LogScanner.isWordByte(octet), octet != 0, octet != 0x1B
                     else { return -1 }
                     return index + 4
                 case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return index + 2
@@ -272,40 +338,22 @@ struct LogScreen: Sendable {
 
         // MARK: Keys and encodings
 
-        /// Whether a word is the key of a message, or names an encoding of one.
-        @inline(__always)
-        private mutating func isKey(_ start: Int, _ end: Int) -> Bool {
-            switch (line[start] | 0x20, end - start) {
-            // keys of codes that are in no message
-            case (UInt8(ascii: "t"), 4) where byte(start + 1) | 0x20 == UInt8(ascii: "o"): has("totp", start)
-            case (UInt8(ascii: "h"), 4): has("hotp", start)
-            case (UInt8(ascii: "c"), 2): has("cr", start) && hasAnswer(end)
-            case (UInt8(ascii: "c"), 9): has("challenge", start) && hasAnswer(end)
-            case (UInt8(ascii: "m"), 3): has("mfa", start) && endsKey(end)
-            case (UInt8(ascii: "t"), 9): has("twofactor", start) && endsKey(end)
-            case (UInt8(ascii: "a"), 18): has("authenticationdata", start) && endsKey(end)
-            case (UInt8(ascii: "t"), 3): has("tfa", start) && endsKey(end)
-            case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
+        /// Whether a word with a rule is the key of a message, or names an encoding of one.
+        @inline(never)
+        private mutating func isKey(_ rule: KeyRule, _ start: Int, _ end: Int) -> Bool {
+            switch rule {
+            case .none: false
+            case .alone: true
+            case .ended: endsKey(end)
+            case .answered: hasAnswer(end)
+            case .afterTwo: start > 0 && line[start - 1] == UInt8(ascii: "2")
+            case .beforeSix: byte(end) == UInt8(ascii: "6")
+            case .param: start >= 8 && has("templateparamset", start - 8)
             // "text:" at the end of a delivery receipt has nothing after it
-            case (UInt8(ascii: "t"), 4):
-                has("text", start) && (endsKey(end) && end + 1 < count || has("decoded", end))
-            case (UInt8(ascii: "p"), 5): start >= 8 && has("templateparamset", start - 8)
-            case (UInt8(ascii: "t"), 11): has("textdecoded", start) || has("textmessage", start)
-            case (UInt8(ascii: "p"), 3): has("pdu", start)
-            case (UInt8(ascii: "b"), 4):
-                (has("body", start) && endsKey(end)) || (has("base", start) && byte(end) == UInt8(ascii: "6"))
-            case (UInt8(ascii: "c"), 7): has("content", start) && endsKey(end)
-            case (UInt8(ascii: "c"), 8): has("contents", start) && endsKey(end)
-            case (UInt8(ascii: "s"), 3): has("sms", start) && endsKey(end)
-            case (UInt8(ascii: "s"), 7): (has("smsbody", start) || has("smstext", start)) && endsKey(end)
-            case (UInt8(ascii: "m"), 4): has("mess", start) && endsKey(end)
-            case (UInt8(ascii: "m"), 7):
-                has("message", start) && endsKey(end)
-                    && (followsWordForMessages(start) ? !isReceipt(end) : isCodeAlone(end))
-            case (UInt8(ascii: "m"), 3) where byte(start + 1) | 0x20 == UInt8(ascii: "s"):
-                has("msg", start) && endsKey(end) && isCodeAlone(end)
-            case (UInt8(ascii: "m"), 11): has("messagetext", start) || has("messagebody", start)
-            default: false
+            case .text: endsKey(end) && end + 1 < count || has("decoded", end)
+            case .message:
+                endsKey(end) && (followsWordForMessages(start) ? !isReceipt(end) : isCodeAlone(end))
+            case .msg: endsKey(end) && isCodeAlone(end)
             }
         }
 
@@ -408,18 +456,28 @@ struct LogScreen: Sendable {
             var plain = 0
             var hasHigh = false
             var hasControl = false
+            var isUTF8 = true
+            var missing = 0
             for index in stride(from: row.lowerBound, to: row.upperBound, by: 2) {
                 let octet = Self.nibble(line[index]) << 4 | Self.nibble(line[index + 1])
                 // of ASCII, and of the same characters in full width
                 if octet == 0 || octet == 0xFF, (index - row.lowerBound) % 4 == 0 { zeros += 1 }
                 if octet == 0x20 || LogScanner.isLetter(octet) || LogScanner.isDigit(octet) { plain += 1 }
                 if octet >= 0x80 { hasHigh = true }
+                if octet & 0xC0 == 0x80 {
+                    missing -= 1
+                    if missing < 0 { isUTF8 = false }
+                } else {
+                    if missing > 0 { isUTF8 = false }
+                    missing = octet < 0xC0 ? 0 : octet < 0xE0 ? 1 : octet < 0xF0 ? 2 : 3
+                }
                 if octet < 0x09 || octet == 0x7F || (octet > 0x0D && octet < 0x20) { hasControl = true }
             }
             if zeros >= 3 { return true }
             // the reader finds no text in most hashes either
             guard plain * 4 >= row.count, !hasHigh || !hasControl else { return false }
             guard hasHigh else { return true }
+            guard (isUTF8 && missing == 0) || plain * 8 >= row.count * 3 else { return false }
             let digits = Array(UnsafeBufferPointer(start: line + row.lowerBound, count: row.count))
             return MappedText(digits).hexadecimalDecoded(digits.indices) != nil
         }
