@@ -173,6 +173,8 @@ private struct RedactingAnswerer: RecordAnswerer {
     private let form: Form
     /// Reads lines; nil for other records.
     private var events: LogEvents?
+    /// The record after those that were read.
+    private var next = (file: "", number: 0)
 
     init(redactor: LogRedactor, delimiter: UInt8, form: Form) {
         self.redactor = redactor
@@ -183,9 +185,13 @@ private struct RedactingAnswerer: RecordAnswerer {
         if delimiter != 0 { events = LogEvents(redactor) }
     }
 
-    mutating func begin(_ batch: RecordBatch) { events?.begin(after: batch.preceding) }
+    mutating func begin(_ batch: RecordBatch) {
+        if !batch.begins(in: next.file, at: next.number) { events?.begin(after: batch.preceding) }
+        next.file = batch.file
+    }
 
     mutating func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
+        next.number = record.number + 1
         switch form {
         case .copy:
             redact(record, of: file, &answers) { bytes, redaction, output in

@@ -14,6 +14,8 @@ public struct LogEvents: Sendable {
     private let redactor: LogRedactor
     /// The bytes since the last line that speaks of a code, with that line.
     private var distance = Int.max
+    /// Whether that line is the one before the next.
+    private var isLast = false
     /// Whether that line has a phone number.
     private var hasPhoneNumber = false
     /// Whether a line of its event has a code.
@@ -31,7 +33,7 @@ public struct LogEvents: Sendable {
     ///
     /// - Parameter log: What is before the next line, at least its last ``longestEvent`` bytes.
     public mutating func begin(after log: ArraySlice<UInt8>) {
-        (distance, hasCode) = (Int.max, false)
+        (distance, isLast, hasCode) = (Int.max, false, false)
         var start = max(log.startIndex, log.endIndex - Self.longestEvent)
         while start < log.endIndex {
             let end = log[start...].firstIndex(of: 0x0A) ?? log.endIndex
@@ -64,7 +66,7 @@ public struct LogEvents: Sendable {
         of line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, after log: ArraySlice<UInt8>
     ) -> ArraySlice<UInt8>? {
         let log = log.suffix(Self.longestEvent)
-        if Self.hasParameters(line) { return Self.line(before: log.endIndex, of: log) }
+        if isLast, Self.hasParameters(line) { return Self.line(before: log.endIndex, of: log) }
         return mayContinue(line, hearing) ? Self.event(before: log) : nil
     }
 
@@ -76,11 +78,14 @@ public struct LogEvents: Sendable {
     }
 
     private mutating func note(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, hasCode: Bool) {
+        isLast = hearing != .nothing
         if hearing != .nothing {
             // a line in the middle of an event keeps what the earlier lines have said
-            let goesOn = (hasPhoneNumber || self.hasCode) && distance < Self.longestEvent && Self.goesOn(line)
+            let hasOwnNumber = Self.hasPhoneNumber(line)
+            let says = (hasPhoneNumber && !hasOwnNumber) || (self.hasCode && !hasCode)
+            let goesOn = says && distance < Self.longestEvent && Self.goesOn(line)
             distance = line.count
-            hasPhoneNumber = Self.hasPhoneNumber(line) || goesOn && hasPhoneNumber
+            hasPhoneNumber = hasOwnNumber || goesOn && hasPhoneNumber
             self.hasCode = hasCode || goesOn && self.hasCode
         } else if distance < Self.longestEvent {
             distance += line.count + 1
@@ -116,7 +121,7 @@ public struct LogEvents: Sendable {
 
     /// Whether a line continues the event of the line before it. A line that is JSON or has a prefix begins a new one.
     private static func goesOn(_ line: ArraySlice<UInt8>) -> Bool {
-        line.first != UInt8(ascii: "{") && LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty
+        line.first != UInt8(ascii: "{") && !LogPrefix.begins(line)
     }
 
     /// Whether a line is a single number or word with marks around it.

@@ -12,10 +12,22 @@ struct LogPrefix {
 
     /// Reads the prefix of a line.
     init(_ scanner: LogScanner) {
-        self.scanner = scanner
+        self.init(unread: scanner)
         while readPart() { skipSeparators() }
         if !isCertain { end = 0 }
     }
+
+    private init(unread scanner: LogScanner) { self.scanner = scanner }
+
+    /// Whether a line has a prefix.
+    static func begins(_ line: ArraySlice<UInt8>) -> Bool {
+        var prefix = LogPrefix(unread: LogScanner(bytes: Array(line.prefix(longest))))
+        while !prefix.isCertain, prefix.readPart() { prefix.skipSeparators() }
+        return prefix.isCertain
+    }
+
+    /// The most bytes before the first time, address or process of a prefix, with it.
+    private static let longest = 256
 
     /// Reads a time, an address or a name. Returns whether there is one.
     private mutating func readPart() -> Bool {

@@ -21,6 +21,9 @@ package struct RecordBatch: Sendable {
     /// The bytes that it holds in memory.
     package var size: Int { bytes?.count ?? 0 }
 
+    /// Whether its first record is the one with a number in a file.
+    package func begins(in file: String, at number: Int) -> Bool { firstNumber == number && self.file == file }
+
     /// Calls `body` with each record.
     package func forEachRecord(_ body: (Record) throws -> Void) rethrows {
         guard let bytes else {
