@@ -105,10 +105,38 @@ struct DetailVocabulary {
                 if words.mayGoOn(hash) { lists |= words.lists(hash, isStem: true, in: locales, everywhere: everywhere) }
             }
             lists |= words.lists(hash, isStem: false, in: locales, everywhere: everywhere)
+            if token.script.isUnspaced { lists |= listsOfWords(around: index) }
         }
         known[index].lists = lists
         return lists
     }
+
+    /// The lists of the words in a script without spaces that have a token as a part: "支付" of "支付宝", "มือ" of "มือถือ".
+    private func listsOfWords(around index: Int) -> UInt16 {
+        let tokens = analysis.text.tokens
+        func isPart(_ place: Int) -> Bool {
+            tokens.indices.contains(place) && tokens[place].kind == .word && tokens[place].script.isUnspaced
+        }
+        var lists: UInt16 = 0
+        var first = index
+        while first > index - Self.mostParts + 1, isPart(first - 1) { first -= 1 }
+        while first <= index {
+            var hash = DetailWords.emptyHash
+            var last = first
+            while last < first + Self.mostParts, isPart(last) {
+                for scalar in analysis.text.folded.part(tokens[last].folded) { hash = DetailWords.hash(hash, scalar) }
+                if last > first, last >= index {
+                    lists |= words.lists(hash, isStem: false, in: locales, everywhere: 0)
+                }
+                last += 1
+            }
+            first += 1
+        }
+        return lists
+    }
+
+    /// The most tokens of a word in a script without spaces.
+    private static let mostParts = 3
 
     /// What a word says together with the next one, as "smena parolya" or "đăng ký".
     func rolesOfPair(_ index: Int) -> DetailRoles {

@@ -91,6 +91,12 @@ struct NameContexts {
                     context.isQuoted = true
                 } else if token.symbol == Symbols.hash, index < 2 {
                     // the marker of Android's SMS Retriever
+                } else if index == start - 1, Symbols.plain(token.symbol) == Symbols.hyphen, index > 0,
+                    vocabulary.roles(index - 1).contains(.before)
+                {
+                    // "ku-Kestrel" in Zulu
+                    (context.neighbour, context.place) = (.before, index - 1)
+                    return context
                 } else if Symbols.plain(token.symbol) == 0x29 {
                     context.neighbour = .sentence
                     return context

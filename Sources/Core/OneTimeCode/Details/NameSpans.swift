@@ -137,7 +137,7 @@ struct NameSpans {
     }
 
     @inline(__always)
-    private func isCapital(_ index: Int) -> Bool { Self.isCapital(index, vocabulary) }
+    func isCapital(_ index: Int) -> Bool { Self.isCapital(index, vocabulary) }
 
     @inline(__always)
     private static func isCapital(_ index: Int, _ vocabulary: DetailVocabulary) -> Bool {
@@ -202,7 +202,7 @@ struct NameSpans {
         span.hasPart = roles.contains(.part)
         if !Self.isCased(token) {
             span.form = .caseless
-        } else if (isCapital(index) && !isTitle) || hasInnerCapital(index) && !isTitle {
+        } else if !isTitle, isCapital(index) || hasInnerCapital(index) || isPrefix(index) {
             span.form = .capital
         }
         extend(&span)
@@ -210,6 +210,15 @@ struct NameSpans {
         closeQuotation(&span)
         let hasDigits = span.tokens.contains { tokens[$0].kind == .digits }
         return letters(span) >= 2 || hasDigits ? span : nil
+    }
+
+    /// Whether a letter begins a name: "e-Boks". In Zulu "i-Boks" is the Boks, and in Spanish "y" is a word.
+    private func isPrefix(_ index: Int) -> Bool {
+        guard tokens[index].count == 1, Self.isCased(tokens[index]), index + 2 < tokens.count,
+            Symbols.plain(tokens[index + 1].symbol) == Symbols.hyphen, tokens[index + 2].kind == .word,
+            isCapital(index + 2)
+        else { return false }
+        return vocabulary.roles(index).isDisjoint(with: [.before, .suffix, .plain])
     }
 
     /// The number of letters of a name.
@@ -378,6 +387,10 @@ struct NameSpans {
         while span.tokens.lowerBound >= 2, span.wordCount < Self.mostWords {
             let previous = span.tokens.lowerBound - 2
             guard tokens[previous].kind == .word, !candidate.contains(previous) else { return }
+            if isPrefix(previous) {
+                span.tokens = previous..<span.tokens.upperBound
+                return
+            }
             if span.form == .capital, !isCapital(previous) { return }
             let roles = vocabulary.roles(previous)
             // "GO-JEK", "M-PESA"

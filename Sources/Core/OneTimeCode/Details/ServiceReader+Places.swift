@@ -84,7 +84,21 @@ extension ServiceReader {
             }
             if right.neighbour == .after || right.hasSuffix, leadsToPurpose(right.place) { return .beforePurpose }
         }
+        // "Acme Your code is 482913"
+        let next = span.tokens.upperBound + 1
+        if isFirst, right.hasArticle, right.neighbour == .noun, next < tokens.count, tokens[next].kind == .word,
+            spans.isCapital(next), !vocabulary.hasCapitalNouns || span.isKnownService
+        {
+            return .opening
+        }
         if let place = placeAtEdges(span, left, right) { return place }
+        // "Regards Acme"
+        if left.neighbour == .other, left.isDirect, vocabulary.roles(left.place).contains(.plain),
+            spans.isSentenceStart(left.place), !spans.isAllCapitals(span), endsText(span.tokens.upperBound),
+            span.tokens.lowerBound > candidate.tokens.upperBound
+        {
+            return .signature
+        }
         return isStart && right.neighbour == .secrecy || isStart && right.neighbour == .after ? .ofWarning : nil
     }
 
@@ -114,6 +128,8 @@ extension ServiceReader {
             case .noun: return .ofNoun
             case .purpose, .edge: return left.hasKind ? .ofKind : .ofPurpose
             case .code, .enter: return .ofCode
+            // "to pay by “Acme”"
+            case .money where left.isQuoted && right.isQuoted: return .ofPurpose
             default: if left.hasKind || span.isKnownService { return .ofKind }
             }
         }
@@ -229,6 +245,14 @@ extension ServiceReader {
     private func placeOfSmall(
         _ span: NameSpan, _ left: NameContext, _ right: NameContext, _ spans: NameSpans
     ) -> Place? {
+        // "je acme-verificatiecode"
+        let end = span.tokens.upperBound
+        let isJoined = end < tokens.count && Symbols.plain(tokens[end].symbol) == Symbols.hyphen
+        if isJoined, right.neighbour == .noun, right.place == end + 1, left.isDirectArticle,
+            spans.letters(span) >= Self.shortestSmall
+        {
+            return .beforeNoun
+        }
         guard vocabulary.hasFewEndings || span.isKnownService || spans.isSmall else { return nil }
         guard spans.letters(span) >= Self.shortestSmall || span.isKnownService || span.tokens.count > 1 else {
             return nil
@@ -299,6 +323,7 @@ extension ServiceReader {
         if right.neighbour == .purpose || right.hasKind || right.hasSuffix && leadsToPurpose(right.place) {
             return .beforePurpose
         }
+        if left.hasKind, left.neighbour != .money { return .afterWord }
         if left.neighbour == .sentence || left.neighbour == .newline || left.neighbour == .dash,
             right.neighbour == .edge
         {

@@ -256,7 +256,7 @@ struct ServiceReader {
             if isCapital || roles.contains(.link) { capitals += 1 }
             if roles.contains(.part) { parts += 1 }
             if roles.contains(.service) { strong += 1 }
-            if !vocabulary.isKnown(index),
+            if !vocabulary.isKnown(index) || isKnownByBeginning(index),
                 roles.isDisjoint(with: [.plain, .article, .before, .after, .greeting, .kind])
             {
                 strong += 1
@@ -280,6 +280,12 @@ struct ServiceReader {
         }
         guard let found = text(of: first..<last) else { return nil }
         return Name(text: found.text, place: mark == .colon ? .beforeColon : .opening, range: found.range)
+    }
+
+    /// Whether only the beginning of a word is known, as that of a word in another language: "MetroHealth".
+    private func isKnownByBeginning(_ index: Int) -> Bool {
+        guard let cue = vocabulary.cue(at: index), cue.tokens.count == 1 else { return false }
+        return cue.letterCount < tokens[index].count && !cue.cueClass.namesCode && cue.locale != analysis.cues.language
     }
 
     /// Whether a token at an end of a label is not in the name.
