@@ -196,13 +196,15 @@ extension ServiceReader {
         }
         guard span.tokens.lowerBound > candidate.tokens.upperBound else { return nil }
         if isAloneInParentheses(span) { return .signature }
-        guard left.isDirect, isEnd(span.tokens.upperBound) else { return nil }
+        // "… Acme app"
+        let end = right.hasKind && right.neighbour == .edge ? right.place : span.tokens.upperBound
+        guard left.isDirect, isEnd(end) else { return nil }
         let isCapital = span.form == .capital
         switch left.neighbour {
         case .newline, .dash: return .signature
         case .sentence:
             // In a script without capitals, a sentence of nothing but unknown words.
-            let isWhole = span.form == .caseless && endsText(span.tokens.upperBound)
+            let isWhole = span.form == .caseless && endsText(end)
             let isCaseless = isWhole && !tokens[span.tokens.lowerBound].script.isUnspaced
             return isCapital || isCaseless || span.hasPart || span.isKnownService ? .signature : nil
         case .comma: return isCapital ? .signature : nil
