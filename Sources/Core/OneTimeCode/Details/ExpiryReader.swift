@@ -213,9 +213,10 @@ struct ExpiryReader {
     /// "10", "2.5", "1.25", "1½"
     private func digits(endingAt index: Int) -> (Int, Int)? {
         guard let value = value(of: index) else { return nil }
-        // "15:00 h" is a time of day, "9月30日" a date
+        // "15:00 h" and "14時35分" are times of day, "9月30日" a date
         let mark = index >= 2 ? text.tokens[index - 1].symbol : 0
         if mark == Symbols.colon, text.tokens[index - 2].kind == .digits { return nil }
+        if isAfterHour(index) { return nil }
         if index > 0, text.tokens[index - 1].kind == .word {
             let before = text.tokens[index - 1]
             if before.script == .han ? text.folded[before.folded.upperBound - 1] == 0x6708 : isName(before) {
@@ -231,6 +232,16 @@ struct ExpiryReader {
         case 2: return (index - 2, 4 * whole + value * 4 / 100)
         default: return nil
         }
+    }
+
+    /// Whether the hour of a time of day is before a number: "14時35分", "14시 35분". A span has other words: "2時間", "2小时".
+    private func isAfterHour(_ index: Int) -> Bool {
+        let last = index > 0 && text.tokens[index - 1].kind == .space ? index - 2 : index - 1
+        guard last > 0, text.tokens[last].kind == .word, text.tokens[last - 1].kind == .digits else { return false }
+        // folding takes Hangul apart
+        var scalars = UTF8Slice(analysis.bytes, text.tokens[last].range)
+        let first = scalars.next()
+        return scalars.next() == nil && (first == "時" || first == "时" || first == "点" || first == "點" || first == "시")
     }
 
     /// Whether a word with digits after it is a name: "Tele5 s novog".

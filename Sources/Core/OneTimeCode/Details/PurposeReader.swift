@@ -36,11 +36,16 @@ struct PurposeReader {
             let distance = analysis.distance.between(cue.tokens, candidate)
             if cue.cueClass.namesCode {
                 if distance < nearestNoun.distance { nearestNoun = (distance, cue) }
-            } else if let purpose = purpose(of: cue), distance < nearest.distance {
+            } else if let purpose = purpose(of: cue), distance < nearest.distance, !isInName(cue.tokens) {
                 nearest = (distance, Finding(purpose: purpose, tokens: cue.tokens))
             }
         }
         return nearestNoun.cue.flatMap(noun) ?? nearest.finding ?? words() ?? price()
+    }
+
+    /// Whether words belong to the sender's name: "register at Larnen Pharmacy".
+    private func isInName(_ tokens: Range<Int>) -> Bool {
+        tokens.contains { analysis.text.tokens[$0].range.overlaps(name) }
     }
 
     /// Whether tokens are in a link: "https://login.example".
