@@ -38,6 +38,7 @@ import Testing
         ("Your code is 4821 (10 minutes)", 600), ("验证码是 4821，5 分钟内有效", 300),
         ("Your code 4821 is valid for two and a half minutes", 150), ("Kod 4821 vrijedi četrdeset i pet sekundi", 45),
         ("Kode 4821 berlaku selama dua puluh menit", 1_200), ("Codul 4821, valabil 30 de minute", 1_800),
+        ("Your code is 4821. The new code is valid for 5 minutes.", 300), ("確認コード4821、有効期限:1時間30分", 5_400),
         ("Код 4821 действует полчаса", 1_800), ("Il codice 4821 scade tra mezz'ora", 1_800),
         ("Codul 4821, valabil o oră", 3_600), ("Ievadiet 4821. Kods derīgs 2 minūšu laikā.", 120),
         ("Kod: 4821. Koodi vanhenee kolmessa minuutissa.", 180),
@@ -51,6 +52,9 @@ import Testing
         "Your code is 4821. Your pet insurance is valid for 30 days.", "Code 4821, valid till 18:45 hrs",
         "Prijava u Moj Tele5 s novog uređaja. Kod: 4821", "驗證碼4821，請於9月30日前輸入",
         "4821 valid for 5m0x", "4821 valid for 48291 minutes", "Code 4821 activates your 5 GB for 7 days",
+        "Your code is 4821. You can request a new code in 60 seconds.",
+        "Je code is 4821. Na 30 seconden kun je een nieuwe code aanvragen.",
+        "驗證碼4821。60秒後可重新取得。", "ワンタイムパスワード4821。有効期限:14時35分", "인증번호 4821 유효시간 14시 35분까지",
     ])
     func noOtherSpanIsAnExpiry(_ text: String) { #expect(expiry(text) == nil) }
 
@@ -115,7 +119,13 @@ import Testing
         ("Welcome to Velandra! Your code is 4821", "Velandra"), ("Je code voor Mijn Velandra is 4821", "Mijn Velandra"),
         ("Ваш код для еВеландра: 4821", "еВеландра"), ("인증번호는 4821입니다. 벨란약국", "벨란약국"),
         ("კოდია 4821. ველანდრა", "ველანდრა"), ("Your code is 4821 (Velandra), keep it secret", "Velandra"),
-        ("GO-VEL never asks for your code. Your code is 4821", "GO-VEL"),
+        ("GO-VEL never asks for your code. Your code is 4821", "GO-VEL"), ("รหัส OTP quandolo ของคุณคือ 4821", "quandolo"),
+        ("Brug koden 4821 for at logge ind i e-Velandra.", "e-Velandra"), ("Velandra Your code is 4821", "Velandra"),
+        ("4821 is je quandolo-verificatiecode. Deel deze met niemand.", "quandolo"),
+        ("Din engangskode er 4821. Hilsen Velandra", "Velandra"),
+        ("4821 yikhowudi yokungena kwi-Velandra.", "Velandra"),
+        ("MetroVelandra: Your code is 4821", "MetroVelandra"), ("您的支付宝验证码是4821", "支付宝"),
+        ("9085 е кодот. Внесете 4821 во апликацијата Веландра", "Веландра"),
     ])
     func aNameStandsInTheSentenceToo(_ text: String, _ name: String) { #expect(service(text) == name) }
 
@@ -125,6 +135,7 @@ import Testing
         "Your code is 4821. Vela Kestrel Finch Heron Falcon", "Your 3D Secure code is 4821",
         "Dear Anna, your code is 4821",
         "【办理确认提醒】验证码4821", "Your code for the payment of $12.00 to Velandra is 4821", "Your code is 4821 (Ref: VELA)",
+        "ใช้ 4821 เพื่อยืนยันเบอร์มือถือของคุณ", "Legen Sie ein Code fest: 4821",
         "DO NOT SHARE THIS CODE WITH ANYONE INCLUDING CALLERS. 4821", "Ihr Code für Ihre Buchung lautet 4821",
     ])
     func otherWordsAreNoName(_ text: String) { #expect(service(text) == nil) }

@@ -63,13 +63,14 @@ private let header = "locale = xx\nname = Example\n"
 
     @Test func readsWordsOfDetails() {
         let parser = LexiconParser(
-            "\(header)[detail-kind]\naccount\napp*\n[detail-number]\nfive = 5\nhalf = 1/2\n[detail-unit]\nmin = 60\n",
+            "\(header)[detail-kind]\naccount\napp*\n[detail-number]\nfive = 5\nhalf = 1/2\n[detail-unit]\nmin = 60\n"
+                + "[detail-renewal]\nagain\n",
             file: "xx.lexicon")
         #expect(parser.issues.isEmpty, "\(parser.issues)")
         let words = parser.lexicon?.detailWords ?? []
-        #expect(words.map(\.text) == ["account", "app", "five", "half", "min"])
-        #expect(words.map(\.isStem) == [false, true, false, false, false])
-        #expect(words.map(\.quarters) == [nil, nil, 20, 2, 60 | DetailWords.unitBit])
+        #expect(words.map(\.text) == ["account", "app", "five", "half", "min", "again"])
+        #expect(words.map(\.isStem) == [false, true, false, false, false, false])
+        #expect(words.map(\.quarters) == [nil, nil, 20, 2, 60 | DetailWords.unitBit, DetailWords.renewal])
     }
 
     @Test(arguments: [

@@ -181,6 +181,19 @@ struct DetailVocabulary {
         return found
     }
 
+    /// Whether a word, or the word in a script without spaces that begins with a token, is about another code: "new".
+    func isAboutAnotherCode(_ index: Int) -> Bool {
+        let tokens = analysis.text.tokens
+        var end = index + 1
+        while number(hash(index..<end), isTime: true).map({ $0 | DetailWords.unitBit }) != DetailWords.renewal {
+            guard end < min(tokens.count, index + Self.mostParts), tokens[end].kind == .word,
+                tokens[end].script.isUnspaced
+            else { return false }
+            end += 1
+        }
+        return true
+    }
+
     private static func isUnit(_ seconds: Int) -> Bool { seconds == 1 || seconds == 60 || seconds == 3_600 }
 
     /// The longest span of time that begins with a word and is written without a number: "half an hour".
@@ -195,7 +208,9 @@ struct DetailVocabulary {
                 if scalar == TokenizedText.separator, !words.mayGoOn(hash) { return found }
             }
             start = all[last].folded.upperBound
-            if let seconds = number(hash, isTime: true), !Self.isUnit(seconds) { found = (last + 1, seconds) }
+            if let seconds = number(hash, isTime: true), seconds > 0, !Self.isUnit(seconds) {
+                found = (last + 1, seconds)
+            }
             guard last + 2 < all.count, all[last + 1].kind == .space || all[last + 1].kind == .symbol,
                 all[last + 2].kind == .word
             else { break }

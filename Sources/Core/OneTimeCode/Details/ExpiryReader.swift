@@ -37,7 +37,9 @@ struct ExpiryReader {
         let hasPhrase = analysis.evidence.has(.expiry).isPossible
         forEachSpan(hasPhrase) { tokens, seconds, isCertain in
             guard seconds > 0, seconds <= Self.longest else { return }
-            guard let strangers = isCertain == true ? 0 : strangers(beside: tokens) else { return }
+            guard let strangers = isCertain == true ? 0 : strangers(beside: tokens), !isOfAnotherCode(tokens) else {
+                return
+            }
             if hasPhrase, strangers == 0 || seconds <= Self.longestCommon, let distance = distanceToPhrase(tokens),
                 nearest.map({ distance < $0.distance }) ?? true
             {
@@ -58,15 +60,9 @@ struct ExpiryReader {
     /// hours". None if the sentence has the code, or a word for it or for entering it; nil if it has a word for another number
     /// or thing.
     private func strangers(beside span: Range<Int>) -> Int? {
-        let distance = analysis.distance
-        let sentence = distance.sentence(span)
-        if sentence == distance.sentence(candidate) { return 0 }
-        var (start, end) = (span.lowerBound, span.upperBound)
-        let (first, last) = (max(0, start - Self.reach), min(text.tokens.count, end + Self.reach))
-        while start > first, distance.sentence(start - 1..<start) == sentence { start -= 1 }
-        while end < last, distance.sentence(end..<end + 1) == sentence { end += 1 }
+        if isInSentenceOfCode(span) { return 0 }
         var (count, hasOther) = (0, false)
-        for index in start..<end where text.tokens[index].kind == .word && !span.contains(index) {
+        for index in sentence(of: span) where text.tokens[index].kind == .word && !span.contains(index) {
             if let cue = vocabulary.cue(at: index) {
                 switch cue.cueClass {
                 case .code, .genericCode, .pickup, .access, .enter, .verify, .signIn, .reset, .transaction: return 0
@@ -78,6 +74,31 @@ struct ExpiryReader {
             }
         }
         return hasOther ? nil : count
+    }
+
+    private func isInSentenceOfCode(_ span: Range<Int>) -> Bool {
+        analysis.distance.sentence(span) == analysis.distance.sentence(candidate)
+    }
+
+    private func sentence(of span: Range<Int>) -> Range<Int> {
+        let distance = analysis.distance
+        let sentence = distance.sentence(span)
+        var (start, end) = (span.lowerBound, span.upperBound)
+        let (first, last) = (max(0, start - Self.reach), min(text.tokens.count, end + Self.reach))
+        while start > first, distance.sentence(start - 1..<start) == sentence { start -= 1 }
+        while end < last, distance.sentence(end..<end + 1) == sentence { end += 1 }
+        return start..<end
+    }
+
+    /// Whether a span is the time until another code may be had: "You can request a new code in 60 seconds."
+    private func isOfAnotherCode(_ span: Range<Int>) -> Bool {
+        if isInSentenceOfCode(span) { return false }
+        var isAboutAnother = false
+        for index in sentence(of: span) where text.tokens[index].kind == .word && !span.contains(index) {
+            if vocabulary.cue(at: index)?.cueClass == .expiry { return false }
+            isAboutAnother = isAboutAnother || vocabulary.isAboutAnotherCode(index)
+        }
+        return isAboutAnother
     }
 
     /// How far a sentence is read on either side of a span, in tokens.

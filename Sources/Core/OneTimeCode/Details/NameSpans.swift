@@ -189,6 +189,8 @@ struct NameSpans {
     @inline(__always)
     private func mayBegin(_ index: Int) -> Bool {
         !vocabulary.isKnown(index) || Self.isCased(tokens[index]) && isCapital(index)
+            // "支付宝" begins with the word for "pay"
+            || tokens[index].script.isUnspaced && vocabulary.roles(index).contains(.service)
     }
 
     /// The name that begins with a token, or with plain words before the next one.

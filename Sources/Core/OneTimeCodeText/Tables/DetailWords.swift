@@ -37,8 +37,13 @@
     case unit = "detail-unit"
     /// Spans of time: "half an hour" in one word.
     case span = "detail-span"
+    /// Words about another code than the one in the message: "new", "again", "resend".
+    case renewal = "detail-renewal"
 
-    /// The bit that says that a word is in the list; 0 for those whose words have a value.
+    /// Whether a line has a value too: `five = 5`.
+    package var hasValues: Bool { self == .number || self == .unit || self == .span }
+
+    /// The bit that says that a word is in the list; 0 for those whose words are stored with a value.
     @inlinable package var bit: UInt16 {
         switch self {
         case .plain: 1
@@ -56,7 +61,7 @@
         case .reset: 1 << 12
         case .transaction: 1 << 13
         case .service: 1 << 14
-        case .number, .unit, .span: 0
+        case .number, .unit, .span, .renewal: 0
         }
     }
 }
@@ -100,6 +105,8 @@
     @inlinable package static var numberBit: UInt16 { 1 << 15 }
     /// The bit of a number that is the seconds of a unit of time, 1, 60 or 3600, or of a span of time.
     @inlinable package static var unitBit: Int { 1 << 13 }
+    /// The value of words about another code: no seconds.
+    @inlinable package static var renewal: Int { unitBit }
     /// The bit of an entry that stands for all words that begin with it.
     @inlinable package static var stemBit: UInt64 { 1 << 24 }
 
