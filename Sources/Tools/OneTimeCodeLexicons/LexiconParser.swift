@@ -251,7 +251,7 @@ struct LexiconParser {
     /// A word, or a word for a number with its value: `five = 5`, `half = 1/2`.
     private mutating func readDetailWord(_ content: Substring, _ list: DetailList) {
         let parts = content.split(separator: "=", maxSplits: 1).map { Self.trimmed($0.utf8) }
-        guard let first = parts.first, (parts.count == 2) == list.hasValues else {
+        guard let first = parts.first, (parts.count == 2) == (list.bit == 0 && list != .renewal) else {
             return report("not 'word = number', as in 'five = 5' or 'half = 1/2'")
         }
         let quarters =
@@ -259,7 +259,7 @@ struct LexiconParser {
             case .number: Self.quarters(parts[1])
             case .unit: Self.seconds(parts[1])
             case .span: Self.span(parts[1])
-            case .renewal: DetailWords.renewal
+            case .renewal: DetailWords.unitBit
             default: nil as Int?
             }
         if parts.count == 2, quarters == nil {

@@ -70,7 +70,7 @@ private let header = "locale = xx\nname = Example\n"
         let words = parser.lexicon?.detailWords ?? []
         #expect(words.map(\.text) == ["account", "app", "five", "half", "min", "again"])
         #expect(words.map(\.isStem) == [false, true, false, false, false, false])
-        #expect(words.map(\.quarters) == [nil, nil, 20, 2, 60 | DetailWords.unitBit, DetailWords.renewal])
+        #expect(words.map(\.quarters) == [nil, nil, 20, 2, 60 | DetailWords.unitBit, DetailWords.unitBit])
     }
 
     @Test(arguments: [

@@ -3,19 +3,13 @@ import OneTimeCodeSupport
 
 /// Answers records one by one. Each thread has its own answerer.
 protocol RecordAnswerer: BatchAnswerer where Batch == RecordBatch, Answers == RecordAnswers {
-    /// Begins with a batch.
-    mutating func begin(_ batch: RecordBatch)
-
     /// Adds the answer to a record of a file.
     mutating func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers)
 }
 
 extension RecordAnswerer {
-    mutating func begin(_ batch: RecordBatch) {}
-
     mutating func answers(to batch: RecordBatch) -> RecordAnswers {
         var answers = RecordAnswers()
-        begin(batch)
         batch.forEachRecord { answer($0, of: batch.file, &answers) }
         return answers
     }

@@ -185,12 +185,11 @@ private struct RedactingAnswerer: RecordAnswerer {
         if delimiter != 0 { events = LogEvents(redactor) }
     }
 
-    mutating func begin(_ batch: RecordBatch) {
-        if !batch.begins(in: next.file, at: next.number) { events?.begin(after: batch.preceding) }
-        next.file = batch.file
-    }
-
     mutating func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
+        if record.number != next.number || file != next.file {
+            events?.begin(after: record.preceding)
+            next.file = file
+        }
         next.number = record.number + 1
         switch form {
         case .copy:

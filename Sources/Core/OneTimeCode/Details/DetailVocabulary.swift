@@ -185,7 +185,7 @@ struct DetailVocabulary {
     func isAboutAnotherCode(_ index: Int) -> Bool {
         let tokens = analysis.text.tokens
         var end = index + 1
-        while number(hash(index..<end), isTime: true).map({ $0 | DetailWords.unitBit }) != DetailWords.renewal {
+        while number(hash(index..<end), isTime: true) != 0 {
             guard end < min(tokens.count, index + Self.mostParts), tokens[end].kind == .word,
                 tokens[end].script.isUnspaced
             else { return false }

@@ -90,7 +90,7 @@ extension MappedText {
     private func octet(at index: Int) -> (UInt8, Int)? {
         guard index + 3 < bytes.count, bytes[index] == UInt8(ascii: "\\") else { return nil }
         if bytes[index + 1] == UInt8(ascii: "x") {
-            return Hexadecimal.octet(bytes[index + 2], bytes[index + 3]).map { ($0, index + 4) }
+            return LogScanner.octet(bytes[index + 2], bytes[index + 3]).map { ($0, index + 4) }
         }
         var value = 0
         for digit in bytes[index + 1..<index + 4] {
@@ -257,7 +257,7 @@ extension MappedText {
 
     private func percentOctet(at index: Int) -> UInt8? {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return nil }
-        return Hexadecimal.octet(bytes[index + 1], bytes[index + 2])
+        return LogScanner.octet(bytes[index + 1], bytes[index + 2])
     }
 
     private var joinsWordsByPlus: Bool {

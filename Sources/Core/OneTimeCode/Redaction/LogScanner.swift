@@ -37,6 +37,11 @@ struct LogScanner {
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
     static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(lowercased(byte)) }
+    /// The byte of two hexadecimal digits; nil if one is another character.
+    static func octet(_ high: UInt8, _ low: UInt8) -> UInt8? {
+        guard let high = Hexadecimal.value(of: high), let low = Hexadecimal.value(of: low) else { return nil }
+        return high << 4 | low
+    }
     static func isNameByte(_ byte: UInt8) -> Bool {
         isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: ".")
@@ -148,7 +153,7 @@ extension LogScanner {
         guard index + 2 < bytes.count, bytes[index] == UInt8(ascii: "="), bytes[index + 1] < 0x60,
             bytes[index + 2] < 0x60
         else { return nil }
-        return Hexadecimal.octet(bytes[index + 1], bytes[index + 2])
+        return Self.octet(bytes[index + 1], bytes[index + 2])
     }
 }
 

@@ -263,14 +263,14 @@ struct LogScreen: Sendable {
         private mutating func other(_ kind: UInt16, at index: Int) -> Int {
             switch kind {
             case LogScreen.percent:
-                guard let octet = Hexadecimal.octet(byte(index + 1), byte(index + 2)) else { return index + 1 }
+                guard let octet = LogScanner.octet(byte(index + 1), byte(index + 2)) else { return index + 1 }
                 // a text that is encoded twice has "%25"
                 return LogScanner.isWordByte(octet) || octet == UInt8(ascii: "%") ? -1 : index + 3
             case LogScreen.backslash:
                 switch byte(index + 1) {
                 case UInt8(ascii: "u"), UInt8(ascii: "U"), 0x30...0x37: return -1
                 case UInt8(ascii: "x"):
-                    guard let octet = Hexadecimal.octet(byte(index + 2), byte(index + 3)),
+                    guard let octet = LogScanner.octet(byte(index + 2), byte(index + 3)),
                         !LogScanner.isWordByte(octet), octet != 0, octet != 0x1B
                     else { return -1 }
                     return index + 4

@@ -76,9 +76,6 @@ struct OctetList {
     }
 
     private static func pair(_ scanner: LogScanner, _ index: Int) -> UInt8? {
-        guard let high = Hexadecimal.value(of: scanner[index]), let low = Hexadecimal.value(of: scanner[index + 1]),
-            !LogScanner.isHexadecimal(scanner[index + 2])
-        else { return nil }
-        return high << 4 | low
+        LogScanner.isHexadecimal(scanner[index + 2]) ? nil : LogScanner.octet(scanner[index], scanner[index + 1])
     }
 }

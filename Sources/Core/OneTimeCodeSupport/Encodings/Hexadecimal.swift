@@ -12,12 +12,6 @@ package enum Hexadecimal {
         }
     }
 
-    /// The byte of two digits; nil if one is another character.
-    @inlinable package static func octet(_ high: UInt8, _ low: UInt8) -> UInt8? {
-        guard let high = value(of: high), let low = value(of: low) else { return nil }
-        return high << 4 | low
-    }
-
     /// The digits of bytes.
     package static func encoded(_ bytes: some Sequence<UInt8>, uppercase: Bool = false) -> [UInt8] {
         var text: [UInt8] = []

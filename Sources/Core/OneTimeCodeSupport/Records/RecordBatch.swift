@@ -15,14 +15,8 @@ package struct RecordBatch: Sendable {
     /// Whether a delimiter ends the record that is too long.
     var isDelimited = true
 
-    /// The last bytes before the first record.
-    package var preceding: ArraySlice<UInt8> { bytes?[..<start] ?? [] }
-
     /// The bytes that it holds in memory.
     package var size: Int { bytes?.count ?? 0 }
-
-    /// Whether its first record is the one with a number in a file.
-    package func begins(in file: String, at number: Int) -> Bool { firstNumber == number && self.file == file }
 
     /// Calls `body` with each record.
     package func forEachRecord(_ body: (Record) throws -> Void) rethrows {

@@ -40,10 +40,7 @@
     /// Words about another code than the one in the message: "new", "again", "resend".
     case renewal = "detail-renewal"
 
-    /// Whether a line has a value too: `five = 5`.
-    package var hasValues: Bool { self == .number || self == .unit || self == .span }
-
-    /// The bit that says that a word is in the list; 0 for those whose words are stored with a value.
+    /// The bit that says that a word is in the list; 0 for those whose words have a value.
     @inlinable package var bit: UInt16 {
         switch self {
         case .plain: 1
@@ -103,10 +100,9 @@
     @inlinable package static var filterBits: UInt64 { 17 }
     /// The bit of a value that is a number; the other bits are quarters of it.
     @inlinable package static var numberBit: UInt16 { 1 << 15 }
-    /// The bit of a number that is the seconds of a unit of time, 1, 60 or 3600, or of a span of time.
+    /// The bit of a number that is the seconds of a unit of time, 1, 60 or 3600, or of a span of time; of a word about
+    /// another code it is 0 seconds.
     @inlinable package static var unitBit: Int { 1 << 13 }
-    /// The value of words about another code: no seconds.
-    @inlinable package static var renewal: Int { unitBit }
     /// The bit of an entry that stands for all words that begin with it.
     @inlinable package static var stemBit: UInt64 { 1 << 24 }
 
