@@ -116,8 +116,11 @@ struct LogScreen: Sendable {
         case beforeSix
         /// The words before it: "TemplateParamSet".
         case param
+        /// That a value follows.
         case text
+        /// A word for messages before it, or a value that is only a number.
         case message
+        /// A value that is only a number.
         case msg
     }
 
