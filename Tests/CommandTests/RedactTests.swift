@@ -257,6 +257,16 @@ import Testing
         #expect(result.text == log.replacingOccurrences(of: "\n4829\n", with: "\n****\n"))
     }
 
+    /// Only the end of the first line is read again where a batch begins, and the line is too long for an event.
+    @Test(arguments: ["1", "2"]) func aLongLineSaysTheSameWhereverAReadEnds(jobs: String) async throws {
+        let padding = String(repeating: "y AS (SELECT 2), ", count: 180)
+        let statement = "2026-11-22 08:15:42 LOG:  execute: WITH \(padding) UPDATE users SET otp = $1 WHERE id = 7\n"
+        let detail = "2026-11-22 08:15:42 DETAIL:  parameters: $1 = '482913'\n"
+        let log = String(repeating: statement + detail, count: 200)
+        let result = try await Command.run(["redact", "--jobs", jobs], input: Array(log.utf8))
+        #expect(result.text == log)
+    }
+
     // MARK: In place
 
     @Test func aFileIsReplacedWithItsMode() async throws {

@@ -21,6 +21,7 @@
         }
     }
 
+    /// The scalar at `offset`, apart from the loop that is copied to each caller.
     @usableFromInline
     func beyondASCII(at offset: Int) -> (value: UInt32, length: Int) { scalar(at: offset) }
 

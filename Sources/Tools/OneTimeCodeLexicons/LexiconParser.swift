@@ -270,6 +270,7 @@ struct LexiconParser {
         let isStem = first.last == "*"
         let text = isStem ? String(first.dropLast()) : first
         if let problem = Self.problem(with: text) ?? repetition(of: first) { return report(problem) }
+        if isStem, list.bit == 0 { return report("a stem in a list of whole words; write each of its forms") }
         if isStem, text.unicodeScalars.count < DetailWords.shortestStem {
             return report("a stem of less than \(DetailWords.shortestStem) letters; write the whole word")
         }

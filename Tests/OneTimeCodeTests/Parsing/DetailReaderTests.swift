@@ -38,6 +38,7 @@ import Testing
         ("Your code is 4821 (10 minutes)", 600), ("验证码是 4821，5 分钟内有效", 300),
         ("Your code 4821 is valid for two and a half minutes", 150), ("Kod 4821 vrijedi četrdeset i pet sekundi", 45),
         ("Kode 4821 berlaku selama dua puluh menit", 1_200), ("Codul 4821, valabil 30 de minute", 1_800),
+        ("Your code is 4821. You have 10 minutes to enter it on your new phone.", 600), ("验证码4821。10分钟内重新登录。", 600),
         ("Your code is 4821. The new code is valid for 5 minutes.", 300), ("確認コード4821、有効期限:1時間30分", 5_400),
         ("Код 4821 действует полчаса", 1_800), ("Il codice 4821 scade tra mezz'ora", 1_800),
         ("Codul 4821, valabil o oră", 3_600), ("Ievadiet 4821. Kods derīgs 2 minūšu laikā.", 120),
@@ -122,7 +123,7 @@ import Testing
         ("GO-VEL never asks for your code. Your code is 4821", "GO-VEL"), ("รหัส OTP quandolo ของคุณคือ 4821", "quandolo"),
         ("Brug koden 4821 for at logge ind i e-Velandra.", "e-Velandra"), ("Velandra Your code is 4821", "Velandra"),
         ("4821 is je quandolo-verificatiecode. Deel deze met niemand.", "quandolo"),
-        ("Din engangskode er 4821. Hilsen Velandra", "Velandra"),
+        ("Din engangskode er 4821. Hilsen VelandraPost", "VelandraPost"),
         ("4821 yikhowudi yokungena kwi-Velandra.", "Velandra"),
         ("MetroVelandra: Your code is 4821", "MetroVelandra"), ("您的支付宝验证码是4821", "支付宝"),
         ("9085 е кодот. Внесете 4821 во апликацијата Веландра", "Веландра"),
@@ -135,7 +136,7 @@ import Testing
         "Your code is 4821. Vela Kestrel Finch Heron Falcon", "Your 3D Secure code is 4821",
         "Dear Anna, your code is 4821",
         "【办理确认提醒】验证码4821", "Your code for the payment of $12.00 to Velandra is 4821", "Your code is 4821 (Ref: VELA)",
-        "ใช้ 4821 เพื่อยืนยันเบอร์มือถือของคุณ", "Legen Sie ein Code fest: 4821",
+        "ใช้ 4821 เพื่อยืนยันเบอร์มือถือของคุณ", "Legen Sie ein Code fest: 4821", "Your code is 4821. Thanks Anna",
         "DO NOT SHARE THIS CODE WITH ANYONE INCLUDING CALLERS. 4821", "Ihr Code für Ihre Buchung lautet 4821",
     ])
     func otherWordsAreNoName(_ text: String) { #expect(service(text) == nil) }

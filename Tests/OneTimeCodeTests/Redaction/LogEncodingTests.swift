@@ -87,6 +87,7 @@ import Testing
             "INSERT INTO sms (id, body) VALUES (4830, 'Your code is ****')"
         ),
         ("SETEX otp:77120455 300 482913", "SETEX otp:77120455 300 ******"),
+        (#"{"body":"SETEX otp 300 482913"}"#, #"{"body":"SETEX otp 300 ******"}"#),
         ("SET otp:+99150042 482913 EX 300", "SET otp:+99150042 ****** EX 300"),
         (
             #"17.1 [0 127.0.0.1:5000] "setex" "otp:+4915112345678" "300" "482913""#,

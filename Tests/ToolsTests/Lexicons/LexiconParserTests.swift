@@ -76,7 +76,7 @@ private let header = "locale = xx\nname = Example\n"
     @Test(arguments: [
         ("[detail-number]\nfive\n", "not 'word = number'"), ("[detail-kind]\napp = 1\n", "not 'word = number'"),
         ("[detail-number]\nfive = six\n", "not a number up to 1000"), ("[detail-kind]\na*\n", "a stem of less than"),
-        ("[detail-unit]\nday = 5\n", "not a number up to 1000"),
+        ("[detail-unit]\nday = 5\n", "not a number up to 1000"), ("[detail-renewal]\nagai*\n", "a stem in a list"),
         ("[detail-kind]\napp\napp\n", "the cue of line 4 again"),
     ]) func reportsMistakesInWordsOfDetails(_ text: String, _ problem: String) {
         let found = issues(header + text)

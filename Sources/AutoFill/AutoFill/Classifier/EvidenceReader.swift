@@ -199,7 +199,7 @@ struct EvidenceReader {
                 field.type == "search" || field.name == "q"
                 || EvidenceReader.searchWords.contains { texts.identifierWords.hasWord($0) }
             isCaptcha = field.hasCaptcha || texts.identifierWords.hasWord(EvidenceReader.captchaWord)
-            isCalledUsername = [field.name, field.id].contains { $0.lowercased().contains("username") }
+            isCalledUsername = field.name.hasLetters("username") || field.id.hasLetters("username")
             // "Code from the e-mail" takes no address
             takesEmail =
                 field.takesEmail
@@ -359,6 +359,20 @@ extension String {
                 isStart = !isLetter
             }
             return matched == word.count
+        }
+    }
+
+    /// Whether the text has some letters in a row, in any case.
+    ///
+    /// - Parameter letters: Small letters, of which the first occurs once.
+    fileprivate func hasLetters(_ letters: StaticString) -> Bool {
+        letters.withUTF8Buffer { letters in
+            var matched = 0
+            for byte in utf8 {
+                matched = byte | 0x20 == letters[matched] ? matched + 1 : byte | 0x20 == letters[0] ? 1 : 0
+                if matched == letters.count { return true }
+            }
+            return false
         }
     }
 }

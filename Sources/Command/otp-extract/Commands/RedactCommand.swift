@@ -75,7 +75,7 @@ struct RedactCommand: ParsableCommand {
                 mask: try mask.codeMask(), masksLinks: mask.links)
             let reader = RecordReader(
                 delimiter: nul ? 0 : UInt8(ascii: "\n"), limit: records.maxRecordSize,
-                reach: nul ? 0 : LogEvents.longestEvent)
+                reach: nul ? 0 : LogEvents.longestEvent + 1)
             let form = form
             let make = { @Sendable in RedactingAnswerer(redactor: redactor, delimiter: reader.delimiter, form: form) }
             let outcome =
@@ -186,11 +186,6 @@ private struct RedactingAnswerer: RecordAnswerer {
     }
 
     mutating func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
-        if record.number != next.number || file != next.file {
-            events?.begin(after: record.preceding)
-            next.file = file
-        }
-        next.number = record.number + 1
         switch form {
         case .copy:
             redact(record, of: file, &answers) { bytes, redaction, output in
@@ -206,7 +201,6 @@ private struct RedactingAnswerer: RecordAnswerer {
                 output.write(CollectionOfOne(delimiter))
             }
         case .explanation(let number) where number == record.number:
-            events?.begin(after: record.preceding)
             redact(record, of: file, &answers) { _, redaction, output in
                 output.writeLine(
                     "\(file):\(number): \(redaction == nil ? "nothing says that a number in it is a code" : "masked")")
@@ -232,6 +226,8 @@ private struct RedactingAnswerer: RecordAnswerer {
         _ record: Record, of file: String, _ answers: inout RecordAnswers,
         _ write: (_ bytes: ArraySlice<UInt8>, LogRedaction?, inout OutputBuffer) -> Void
     ) -> Bool {
+        if record.number != next.number || file != next.file { events?.begin(after: record.preceding) }
+        next = (file, record.number + 1)
         do throws(LineProblem) {
             let bytes = try record.bytes
             let redaction =
@@ -243,6 +239,8 @@ private struct RedactingAnswerer: RecordAnswerer {
             return true
         } catch {
             answers.report(error, file: file, number: record.number)
+            // no event goes on after a record that is too long
+            next.number = 0
             return false
         }
     }

@@ -166,14 +166,15 @@ struct DetailVocabulary {
     /// Four times the number that some tokens spell, if a word for it is in a lexicon.
     func quarters(_ tokens: Range<Int>) -> Int? { number(hash(tokens), isTime: false) }
 
-    /// The number that a lexicon has for some words: four times a number, or the seconds of a unit or a span of time.
+    /// The number that a lexicon has for some words: four times a number, or the seconds of a unit or a span of time. Words
+    /// about another code have 0 seconds, which counts only if nothing else has these letters.
     private func number(_ hash: UInt64, isTime: Bool) -> Int? {
         var found: Int?
         let locales = locales
         words.forEach(hash, isStem: false) { locale, value in
             let number = Int(value & ~DetailWords.numberBit)
             if value & DetailWords.numberBit != 0, locales[locale >> 6] >> UInt64(locale & 63) & 1 != 0,
-                (number & DetailWords.unitBit != 0) == isTime
+                (number & DetailWords.unitBit != 0) == isTime, found == nil || number != DetailWords.unitBit
             {
                 found = number & ~DetailWords.unitBit
             }
@@ -183,6 +184,8 @@ struct DetailVocabulary {
 
     /// Whether a word, or the word in a script without spaces that begins with a token, is about another code: "new".
     func isAboutAnotherCode(_ index: Int) -> Bool {
+        // where the language is not known, words of all languages count, and "all" is "another" in Breton
+        guard analysis.cues.language != nil else { return false }
         let tokens = analysis.text.tokens
         var end = index + 1
         while number(hash(index..<end), isTime: true) != 0 {

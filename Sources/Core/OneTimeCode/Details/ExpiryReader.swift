@@ -37,9 +37,9 @@ struct ExpiryReader {
         let hasPhrase = analysis.evidence.has(.expiry).isPossible
         forEachSpan(hasPhrase) { tokens, seconds, isCertain in
             guard seconds > 0, seconds <= Self.longest else { return }
-            guard let strangers = isCertain == true ? 0 : strangers(beside: tokens), !isOfAnotherCode(tokens) else {
-                return
-            }
+            guard let strangers = isCertain == true ? 0 : strangers(beside: tokens),
+                !isOfAnotherCode(tokens, seconds)
+            else { return }
             if hasPhrase, strangers == 0 || seconds <= Self.longestCommon, let distance = distanceToPhrase(tokens),
                 nearest.map({ distance < $0.distance }) ?? true
             {
@@ -91,15 +91,26 @@ struct ExpiryReader {
     }
 
     /// Whether a span is the time until another code may be had: "You can request a new code in 60 seconds."
-    private func isOfAnotherCode(_ span: Range<Int>) -> Bool {
+    ///
+    /// "You have 10 minutes to enter it on your new phone" is about this one, as is a sentence without a word for a code
+    /// whose time is long.
+    private func isOfAnotherCode(_ span: Range<Int>, _ seconds: Int) -> Bool {
         if isInSentenceOfCode(span) { return false }
+        var isAboutCode = seconds <= Self.longestWait
         var isAboutAnother = false
         for index in sentence(of: span) where text.tokens[index].kind == .word && !span.contains(index) {
-            if vocabulary.cue(at: index)?.cueClass == .expiry { return false }
+            switch vocabulary.cue(at: index)?.cueClass {
+            case .expiry, .enter, .verify, .signIn, .reset, .transaction: return false
+            case .code, .genericCode: isAboutCode = true
+            default: break
+            }
             isAboutAnother = isAboutAnother || vocabulary.isAboutAnotherCode(index)
         }
-        return isAboutAnother
+        return isAboutCode && isAboutAnother
     }
+
+    /// The longest time until another code may be had, where no word names a code.
+    private static let longestWait = 120
 
     /// How far a sentence is read on either side of a span, in tokens.
     private static let reach = 64

@@ -214,7 +214,7 @@ struct NameSpans {
         return letters(span) >= 2 || hasDigits ? span : nil
     }
 
-    /// Whether a letter begins a name: "e-Boks". In Zulu "i-Boks" is the Boks, and in Spanish "y" is a word.
+    /// Whether a letter begins a name: "e-Boks". In Zulu the "i-" of "i-Boks" is a prefix of the noun.
     private func isPrefix(_ index: Int) -> Bool {
         guard tokens[index].count == 1, Self.isCased(tokens[index]), index + 2 < tokens.count,
             Symbols.plain(tokens[index + 1].symbol) == Symbols.hyphen, tokens[index + 2].kind == .word,
@@ -226,6 +226,12 @@ struct NameSpans {
     /// The number of letters of a name.
     func letters(_ span: NameSpan) -> Int {
         span.tokens.reduce(0) { $0 + (tokens[$1].kind == .word ? tokens[$1].count : 0) }
+    }
+
+    /// Whether a name may be that of a person: "Thanks Anna".
+    func mayBePerson(_ span: NameSpan) -> Bool {
+        !span.isKnownService && !span.hasPart
+            && !span.tokens.contains { tokens[$0].kind == .word && hasInnerCapital($0) && !isAllCapitals($0) }
     }
 
     /// Whether all words of a name are in capitals.

@@ -92,10 +92,10 @@ extension ServiceReader {
             return .opening
         }
         if let place = placeAtEdges(span, left, right) { return place }
-        // "Regards Acme"
+        // "Regards AcmeBank"
         if left.neighbour == .other, left.isDirect, vocabulary.roles(left.place).contains(.plain),
-            spans.isSentenceStart(left.place), !spans.isAllCapitals(span), endsText(span.tokens.upperBound),
-            span.tokens.lowerBound > candidate.tokens.upperBound
+            spans.isSentenceStart(left.place), endsText(span.tokens.upperBound),
+            span.tokens.lowerBound > candidate.tokens.upperBound, !spans.mayBePerson(span)
         {
             return .signature
         }

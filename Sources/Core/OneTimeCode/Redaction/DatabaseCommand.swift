@@ -11,6 +11,8 @@ struct DatabaseCommand {
     private let scanner: LogScanner
     private let limit: Int
 
+    /// The fewest letters of a verb of Redis: "SET".
+    static let shortestVerb = 3
     /// The most bytes of a table's name, and of an argument of Redis. A longer value is not a code.
     private static let longestName = 256
 
@@ -20,7 +22,7 @@ struct DatabaseCommand {
         end = start
     }
 
-    /// Whether a statement begins here that has values, or the detail of a key that PostgreSQL found twice.
+    /// Whether a statement begins at a place that has values, or the detail of a key that PostgreSQL found twice.
     static func mayHaveValues(_ scanner: LogScanner, at index: Int) -> Bool {
         switch scanner[index] | 0x20 {
         case UInt8(ascii: "i"): scanner.has("insert ", at: index)

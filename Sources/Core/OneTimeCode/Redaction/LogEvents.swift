@@ -14,8 +14,8 @@ public struct LogEvents: Sendable {
     private let redactor: LogRedactor
     /// The bytes since the last line that speaks of a code, with that line.
     private var distance = Int.max
-    /// Whether that line is the one before the next.
-    private var isLast = false
+    /// Whether no other line has followed it.
+    private var wasHeardLast = false
     /// Whether that line has a phone number.
     private var hasPhoneNumber = false
     /// Whether a line of its event has a code.
@@ -31,10 +31,14 @@ public struct LogEvents: Sendable {
 
     /// Begins in the middle of a log.
     ///
-    /// - Parameter log: What is before the next line, at least its last ``longestEvent`` bytes.
+    /// - Parameter log: What is before the next line, at least its last ``longestEvent`` bytes and the byte before them.
     public mutating func begin(after log: ArraySlice<UInt8>) {
-        (distance, isLast, hasCode) = (Int.max, false, false)
+        (distance, wasHeardLast, hasCode) = (Int.max, false, false)
         var start = max(log.startIndex, log.endIndex - Self.longestEvent)
+        // the end of a line says less than the whole line
+        if start > log.startIndex, log[start - 1] != 0x0A {
+            start = (log[start...].firstIndex(of: 0x0A) ?? log.endIndex - 1) + 1
+        }
         while start < log.endIndex {
             let end = log[start...].firstIndex(of: 0x0A) ?? log.endIndex
             _ = redaction(utf8: log[start..<end], after: log[..<start])
@@ -66,7 +70,7 @@ public struct LogEvents: Sendable {
         of line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, after log: ArraySlice<UInt8>
     ) -> ArraySlice<UInt8>? {
         let log = log.suffix(Self.longestEvent)
-        if isLast, Self.hasParameters(line) { return Self.line(before: log.endIndex, of: log) }
+        if wasHeardLast, Self.hasParameters(line) { return Self.line(before: log.endIndex, of: log) }
         return mayContinue(line, hearing) ? Self.event(before: log) : nil
     }
 
@@ -78,7 +82,7 @@ public struct LogEvents: Sendable {
     }
 
     private mutating func note(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, hasCode: Bool) {
-        isLast = hearing != .nothing
+        wasHeardLast = hearing != .nothing
         if hearing != .nothing {
             // a line in the middle of an event keeps what the earlier lines have said
             let hasOwnNumber = Self.hasPhoneNumber(line)

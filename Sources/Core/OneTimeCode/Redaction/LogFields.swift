@@ -8,18 +8,18 @@ struct LogFields {
         /// The place of the key; nil for a value without one.
         let key: Range<Int>?
         /// What the key says.
-        let name: LogKey
+        let logKey: LogKey
         /// The place of the value, without its quotation marks.
         let value: Range<Int>
         let notation: Notation
 
         init(_ scanner: LogScanner, key: Range<Int>?, value: Range<Int>, notation: Notation) {
-            let name = key.map { LogKey(scanner.bytes[$0]) } ?? .none
-            self.init(key: key, name: name, value: value, notation: notation)
+            let logKey = key.map { LogKey(scanner.bytes[$0]) } ?? .none
+            self.init(key: key, logKey: logKey, value: value, notation: notation)
         }
 
-        fileprivate init(key: Range<Int>?, name: LogKey, value: Range<Int>, notation: Notation) {
-            (self.key, self.name, self.value, self.notation) = (key, name, value, notation)
+        fileprivate init(key: Range<Int>?, logKey: LogKey, value: Range<Int>, notation: Notation) {
+            (self.key, self.logKey, self.value, self.notation) = (key, logKey, value, notation)
         }
     }
 
@@ -48,7 +48,7 @@ struct LogFields {
     private let range: Range<Int>
     private var restStart: Int
     /// The key that was read last, which is asked for several times.
-    private var lastKey = (place: 0..<0, name: LogKey.none)
+    private var lastKey = (place: 0..<0, logKey: LogKey.none)
     /// The name of the tag that is open, until its end.
     private var tag: Range<Int>?
     /// For each of the two quotation marks, the place before which none can end a field. A line may begin thousands of
@@ -80,15 +80,19 @@ struct LogFields {
         addRest(to: range.upperBound)
     }
 
-    /// Whether a message may have fields or encodings: all have quotation marks, an ampersand, a colon, a tag, an equals
-    /// sign or a backslash, or are long rows of hexadecimal digits.
-    static func mayBe(in message: ArraySlice<UInt8>) -> Bool {
-        var digits = 0
+    /// Whether a message may have a field, an encoding or a command to a database. They have one of these marks, a long row
+    /// of hexadecimal digits, or a word in capitals.
+    static func mayHaveFields(_ message: ArraySlice<UInt8>) -> Bool {
+        var (digits, capitals) = (0, 0)
         for byte in message {
             switch byte {
-            case 0x22, 0x26, 0x27, 0x3A, 0x3C, 0x3D, 0x5C: return true
-            default: digits = LogScanner.isHexadecimal(byte) ? digits + 1 : 0
+            // " & ' ( : < = \
+            case 0x22, 0x26, 0x27, 0x28, 0x3A, 0x3C, 0x3D, 0x5C: return true
+            default: break
             }
+            if capitals >= DatabaseCommand.shortestVerb, byte == 0x20 { return true }
+            digits = LogScanner.isHexadecimal(byte) ? digits + 1 : 0
+            capitals = byte &- 0x41 < 26 ? capitals + 1 : 0
             if digits == MappedText.fewestHexadecimalDigits { return true }
         }
         return false
@@ -110,24 +114,25 @@ struct LogFields {
     private mutating func add(
         _ key: Range<Int>?, _ value: Range<Int>, _ notation: Notation, from start: Int, to end: Int
     ) {
-        fields.append(Field(key: key, name: key.map { name(of: $0) } ?? .none, value: value, notation: notation))
+        fields.append(Field(key: key, logKey: key.map { logKey(at: $0) } ?? .none, value: value, notation: notation))
         addRest(to: max(start, restStart))
         restStart = end
     }
 
-    private mutating func name(of key: Range<Int>) -> LogKey {
-        if lastKey.place != key { lastKey = (key, LogKey(scanner.bytes[key])) }
-        return lastKey.name
+    private mutating func logKey(at place: Range<Int>) -> LogKey {
+        if lastKey.place != place { lastKey = (place, LogKey(scanner.bytes[place])) }
+        return lastKey.logKey
     }
 
     // MARK: Fields
 
     /// Reads a command to a database that begins at `index`. Returns where to go on; nil if none begins there.
     private mutating func command(at index: Int) -> Int? {
+        let mayHaveValues = DatabaseCommand.mayHaveValues(scanner, at: index)
         // the verb of Redis is in capitals or quoted
-        guard scanner[index] < 0x60 || DatabaseCommand.mayHaveValues(scanner, at: index) else { return nil }
+        guard mayHaveValues || scanner[index] < 0x60 else { return nil }
         var command = DatabaseCommand(scanner, at: index, limit: range.upperBound)
-        if DatabaseCommand.mayHaveValues(scanner, at: index), triesOfValues < Self.mostTriesOfValues {
+        if mayHaveValues, triesOfValues < Self.mostTriesOfValues {
             triesOfValues += 1
             guard command.readValues() else { return nil }
         } else if !command.readRedis() {
@@ -279,7 +284,7 @@ struct LogFields {
         guard start < range.upperBound else { return nil }
         if let end = hexadecimal(at: start, key: key) ?? literalOfBytes(at: start, key: key) { return end }
         if LogScanner.isQuote(scanner[start]) { return quoted(at: start, key: key) }
-        let meaning = name(of: key)
+        let meaning = logKey(at: key)
         if scanner[start] == UInt8(ascii: "["), meaning.meaning == .code { return list(at: start, key: key) }
         if meaning.meaning == .message || meaning.meaning == .text {
             if let end = listOfBytes(at: start, key: key) ?? textInBrackets(at: start, key: key) { return end }

@@ -282,18 +282,18 @@ struct LogRecord {
         of text: MappedText, _ scanner: LogScanner, _ range: Range<Int>, _ key: LogKey, own: Int, depth: Int
     ) {
         guard !range.isEmpty else { return }
-        if key.meaning == .message, !LogFields.mayBe(in: text.bytes[range]) {
+        if key.meaning == .message, !LogFields.mayHaveFields(text.bytes[range]) {
             return parts.append(.text(text.part(range), .message))
         }
         let fields = LogFields(scanner, range)
         let isToSomebody = fields.fields.contains { field in
-            field.name.meaning == .party && Self.isPhoneNumber(text.bytes[field.value])
+            field.logKey.meaning == .party && Self.isPhoneNumber(text.bytes[field.value])
         }
         for (index, field) in fields.fields.enumerated() {
             if field.notation == .counted, text.bytes[field.value].withUnsafeBufferPointer(LogScreen.isReceipt) {
                 continue
             }
-            var key = field.name
+            var key = field.logKey
             // name=:OTP_CODE value="482913", key=otp_4915550142 flags=0 exptime=600 value=482913
             if key.meaning == .nothing, field.key != nil,
                 let name = Self.name(before: index, of: fields.fields, in: text)

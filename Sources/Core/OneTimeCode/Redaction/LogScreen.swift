@@ -104,7 +104,7 @@ struct LogScreen: Sendable {
     /// What makes a word the key of a message, or of a code that is in no message.
     private enum KeyRule: UInt8 {
         case none
-        /// Nothing else.
+        /// Nothing: the word is one by itself.
         case alone
         /// That it ends as a key does.
         case ended

@@ -100,8 +100,8 @@
     @inlinable package static var filterBits: UInt64 { 17 }
     /// The bit of a value that is a number; the other bits are quarters of it.
     @inlinable package static var numberBit: UInt16 { 1 << 15 }
-    /// The bit of a number that is the seconds of a unit of time, 1, 60 or 3600, or of a span of time; of a word about
-    /// another code it is 0 seconds.
+    /// The bit of a number that is the seconds of a unit of time, 1, 60 or 3600, or of a span of time; 0 seconds stand for
+    /// a word about another code.
     @inlinable package static var unitBit: Int { 1 << 13 }
     /// The bit of an entry that stands for all words that begin with it.
     @inlinable package static var stemBit: UInt64 { 1 << 24 }
