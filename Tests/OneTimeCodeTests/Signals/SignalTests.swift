@@ -65,7 +65,7 @@ import Testing
             "To confirm, enter code [482913] at https://kestrel.example/a"
         ),
         .linkApart: (
-            "Verification code [482913]. Help: https://kestrel.example/a",
+            "Verification code [482913]\nhttps://kestrel.example/a",
             "Verification code [482913] https://kestrel.example/a"
         ),
         .contactTalk: ("[482913] Call us.", "Verification code [482913]. Call us."),

@@ -39,7 +39,8 @@ struct MessageAnalysis {
             }
         }
         if evidence.hasLink {
-            for link in layout.figures where surroundings.isPage(link) {
+            // a link on a line of its own belongs to no sentence
+            for link in layout.figures where surroundings.isPage(link) && !surroundings.isLine(link.tokens) {
                 sentences[layout.distance.sentence(link.tokens)].hasLink = true
             }
         }
