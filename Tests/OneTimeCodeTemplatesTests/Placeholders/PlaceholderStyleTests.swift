@@ -100,11 +100,24 @@ import Testing
         #expect(shown("{{else}}code: {{code}}") == ["code: ‹code›"])
         #expect(shown("{{^name}}Hi, {{/name}}code: {{code}}") == ["Hi, code: ‹code›"])
         #expect(shown("{{code}}, or else {{name}}") == ["‹code›, or else ‹name›"])
+        #expect(shown("__MSG_fillCode__") == ["__MSG_fillCode__"])
     }
 
     @Test(arguments: ["{{else}}", "{{#if a}}{{else}}", "{{else}}{{/if}}", "{% else %}{% if x %}"])
     func branchesAreReadInLinearTime(_ unit: String) {
         expectLinearTime(unit)
+    }
+
+    @Test(arguments: [
+        #"{% trans "Your code:" %} {{ code }}"#, "{% translate 'Your code:' %} {{ code }}",
+        "{{ _('Your code:') }} {{ code }}",
+        #"{%- trans "Your code:" -%} {{ code }}"#,
+    ])
+    func whatATagTranslatesIsRead(_ text: String) { #expect(shown(text) == ["Your code: ‹code›"]) }
+
+    @Test func aTagThatKeepsATranslationOutputsNothing() {
+        #expect(shown(#"{% trans "Your code:" as title %}{{ code }}"#) == ["‹code›"])
+        expectLinearTime(#"{% trans "a"#)
     }
 
     @Test func aTemplateCommentIsDropped() { #expect(shown("{# for the first login #}{{ code }}") == ["‹code›"]) }

@@ -147,6 +147,9 @@ struct PlaceholderScanner {
             } else if isWiki, let markup = WikiMarkup(text, at: place) {
                 append(markup)
                 place = markup.end
+            } else if scalar == "{", let found = translated() {
+                output.append(text.scalars[found.text])
+                place = found.end
             } else if let found = placeholder(scalar) {
                 output.append(.placeholder(found.placeholder))
                 place = found.end
@@ -249,6 +252,8 @@ struct PlaceholderScanner {
         if open == "__", Self.isLetterOrDigit(text[place - 1]), Self.isLetterOrDigit(text[whole.upperBound]) {
             return nil
         }
+        // the manifest of an extension of browsers refers to a message: "__MSG_fillCode__"
+        if open == "__", text.has("MSG_", at: start) { return nil }
         return (Placeholder(raw: text[whole], name: text[start..<end]), whole.upperBound)
     }
 
@@ -322,6 +327,23 @@ struct PlaceholderScanner {
             isNumeric: isNumeric)
         return (placeholder, close.1)
     }
+
+    /// The text that a tag of Django or Jinja outputs in the reader's language, and the end of the tag:
+    /// `{% trans "Your code:" %}`, `{{ _('Your code:') }}`.
+    private func translated() -> (text: Range<Int>, end: Int)? {
+        guard let mark = text[place + 1], mark == "%" || mark == "{" else { return nil }
+        let name = text.run(from: place + 2, limit: 4) { $0 == " " || $0 == "-" }
+        let nameEnd = text.run(from: name, limit: 12) { $0.isASCII && ($0.isNameStart || $0 == "_") }
+        guard ["trans", "translate", "_", "gettext"].contains(text[name..<nameEnd]) else { return nil }
+        let start = text.run(from: nameEnd, limit: 4) { $0 == " " || $0 == "(" }
+        guard let quote = text[start], quote == "\"" || quote == "'" else { return nil }
+        let end = text.run(from: start + 1, limit: Self.longestTranslated) { $0 != quote && $0 != "\n" }
+        guard text[end] == quote else { return nil }
+        let close = text.run(from: end + 1, limit: 4) { $0 == " " || $0 == ")" || $0 == "-" }
+        return text.has(mark == "%" ? "%}" : "}}", at: close) ? (start + 1..<end, close + 2) : nil
+    }
+
+    private static let longestTranslated = 1_000
 
     /// The end of a tag that does not output text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
     func controlTag(at place: Int) -> Int? {

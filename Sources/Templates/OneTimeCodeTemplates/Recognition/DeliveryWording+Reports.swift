@@ -18,6 +18,9 @@ extension DeliveryWording {
     var isMentioned: Bool {
         if let last = lastWord(of: lead), WordList.mentions.contains(last), !isKept { return true }
         if let first = firstWord(of: lead), WordList.examples.contains(first) { return true }
+        // "e.g. 'Your code is {code}'", and the same in other languages: "z.B."
+        let start = Array(text.drop { $0 == " " }.prefix(4))
+        if start.count == 4, start[0].isLowercase, start[1] == ".", start[3] == "." { return true }
         let next = tail.prefix(40).lowercased()
         return WordList.mentionsAfter.contains(where: next.hasPrefix)
     }
