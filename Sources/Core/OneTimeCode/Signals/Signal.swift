@@ -134,7 +134,8 @@ enum Signal: Int, CaseIterable, Sendable {
     /// A link to a page in the sentence of what is called a code, or anywhere in an offer, and no verb of entering with a
     /// purpose: "Verification code [482913] https://kestrel.example/a"
     case linkBesideCode
-    /// A link to a page in another sentence: "Verification code [482913]. Help: https://kestrel.example/a"
+    /// A link to a page in another sentence or on a line of its own: "Verification code [482913]. Help:
+    /// https://kestrel.example/a"
     case linkApart
     /// Words for calling or texting, and no noun for a code near: "[482913] Call us."
     case contactTalk
