@@ -51,6 +51,7 @@ enum PlaceholderRole: Equatable {
     /// Words that make it another kind of code or a property of a code: "country code", "promo code", "code TTL".
     private static let otherCodes: Set<String> = WordList.marketing.union([
         "country", "zip", "post", "postal", "area", "dial", "dialing", "error", "err", "failure", "status", "exit",
+        "version",
         "response", "http", "lang", "language", "currency", "locale", "iso", "product", "item", "part", "stock", "qr",
         "bar", "order", "tracking", "booking", "reservation", "flight", "station", "room", "meeting", "game", "class",
         "course", "join", "team", "group", "project", "account", "customer", "employee", "campaign", "partner",
