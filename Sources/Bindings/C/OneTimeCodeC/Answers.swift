@@ -55,6 +55,9 @@ enum Handle<Object: AnyObject> {
         guard let result else { throw .argument }
         return try result.get()
     }
+
+    /// What ``with(_:_:)`` keeps a result in.
+    static func kept<Result>(_ type: Result.Type) -> Any.Type { Swift.Result<Result, Failure>?.self }
 }
 
 /// Sets a pointer of the caller to null, before an object is made for it.

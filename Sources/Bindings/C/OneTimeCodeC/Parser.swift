@@ -17,6 +17,9 @@ final class ParserObject: Sendable {
         rejectsIllFormed = options.flags & OTC_REJECT_ILL_FORMED != 0
     }
 
+    /// An object for ``Preparation``.
+    init(_ parser: MessageParser) { (self.parser, rejectsIllFormed) = (parser, false) }
+
     /// Whether a text is to be read.
     func accepts(_ text: UnsafeBufferPointer<UInt8>) -> Bool { !rejectsIllFormed || isWellFormed(text) }
 
@@ -44,6 +47,18 @@ extension MessageParser.Options {
         } catch {
             throw .locale
         }
+    }
+}
+
+extension MessageParser {
+    /// The explanation of a text in JSON.
+    func explanation(of text: UnsafeBufferPointer<UInt8>, locale: String?) -> [UInt8] {
+        let explanation = explain(utf8: text, locale: locale).revealed(inUTF8: text)
+        var writer = JSONWriter()
+        writer.object { object in
+            for member in explanation.members { object.member(member) }
+        }
+        return writer.finish()
     }
 }
 
@@ -125,13 +140,7 @@ public func otc_explain(
         guard jsonSize != nil else { throw .argument }
         let locale = try optionalName(locale)
         let bytes = try Handle<ParserObject>.with(parser) { object throws(Failure) in
-            let text = try object.text(text, size)
-            let explanation = object.parser.explain(utf8: text, locale: locale).revealed(inUTF8: text)
-            var writer = JSONWriter()
-            writer.object { object in
-                for member in explanation.members { object.member(member) }
-            }
-            return writer.finish()
+            object.parser.explanation(of: try object.text(text, size), locale: locale)
         }
         try write(bytes, json, jsonSize)
         return .ok

@@ -45,11 +45,57 @@ enum Preparation {
     static func prepareRedactor() {
         prepareParser()
         once(&isRedactorReady) {
+            let redactor = RedactorObject(.shared)
             for message in messages + logs {
-                _ = LogRedactor.shared.redacted(utf8: Array(message.utf8))
-                _ = LogRedactor.shared.redaction(utf8: Array(message.utf8), forKey: "body")
+                withBytes(of: message) { bytes in
+                    call(redactor) { redactor, buffer in
+                        bytes.withMemoryRebound(to: CChar.self) { text in
+                            for key in [nil, "body"] as [String?] {
+                                var size = buffer.count
+                                _ = otc_redact(redactor, key, text.baseAddress, text.count, buffer.baseAddress, &size)
+                            }
+                        }
+                    }
+                    let stream = StreamObject(.shared, limit: .usual)
+                    _ = stream.write(bytes)
+                    _ = stream.finish()
+                }
             }
         }
+    }
+
+    /// Calls functions of C with an object and a buffer, as a caller does. Swift makes its own code and data for each type at
+    /// its first use, so that the same work with other types would leave some to be made later.
+    private static func call<Object: AnyObject>(
+        _ object: Object, _ body: (OpaquePointer?, UnsafeMutableBufferPointer<CChar>) -> Void
+    ) {
+        var pointer: OpaquePointer?
+        Handle.give(object, &pointer)
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1 << 16) { body(pointer, $0) }
+        Handle<Object>.end(pointer)
+    }
+
+    private static func read(_ text: UnsafeBufferPointer<UInt8>, _ parser: ParserObject) {
+        call(parser) { parser, buffer in
+            text.withMemoryRebound(to: CChar.self) { text in
+                for locale in [nil, "en-GB"] as [String?] {
+                    var match = otc_match()
+                    match.struct_size = MemoryLayout<otc_match>.size
+                    var size = buffer.count
+                    _ = otc_parse(parser, text.baseAddress, text.count, locale, &match, buffer.baseAddress, &size)
+                    var count = 0
+                    _ = otc_parse_all(parser, text.baseAddress, text.count, locale, &match, 1, &count, nil, nil)
+                    size = buffer.count
+                    _ = otc_explain(parser, text.baseAddress, text.count, locale, buffer.baseAddress, &size)
+                }
+            }
+        }
+    }
+
+    /// Calls `body` with the bytes of a text, in the type in which those of a caller come.
+    private static func withBytes(of message: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        var message = message
+        message.withUTF8(body)
     }
 
     private static func once(_ isReady: UnsafeMutablePointer<Bool>, _ body: () -> Void) {
@@ -60,22 +106,34 @@ enum Preparation {
         body()
     }
 
+    /// The results of a caller's calls. Swift makes a type such as `Result<CodeMatch?, Failure>` at its first use, under a
+    /// lock.
+    private static let results: [Any.Type] = [
+        Handle<ParserObject>.kept(CodeMatch?.self), Handle<ParserObject>.kept(MessageMatches.self),
+        Handle<ParserObject>.kept([UInt8].self), Handle<ParserObject>.kept(Int.self),
+        Handle<RedactorObject>.kept([UInt8]?.self), Handle<RedactorObject>.kept(StreamObject.self),
+        Handle<WindowObject>.kept(Insertion.self), Handle<WindowObject>.kept(ClockedWindow.Suggestion?.self),
+        Handle<WindowObject>.kept(Consumption.self), Handle<WindowObject>.kept(Moment?.self),
+        Handle<StreamObject>.kept(Bool.self), Handle<StreamObject>.kept(Int.self),
+    ]
+
     private static func readMessages() {
+        precondition(!results.isEmpty, "a caller has results")
         let parser = MessageParser()
         var window = ClockedWindow(length: .seconds(180), limits: .init(codesPerRecipient: 1, codes: 1))
         let now = Moment(nanoseconds: 0)
         for message in messages {
-            let bytes = Array(message.utf8)
-            _ = parser.matches(utf8: bytes)
-            _ = parser.explain(utf8: bytes, locale: "en-GB").revealed(inUTF8: bytes).members
-            guard let match = parser.parse(utf8: bytes) else { continue }
-            let wall = Timestamp(nanosecondsSinceUnixEpoch: 0)
-            let id = VerificationCode.ID(high: 0, low: UInt64(bytes.count))
-            _ = window.insert(match, for: Recipient("a"), receivedAt: wall, id: id, at: now, wall: wall)
-            if let page = try? SubscriberDomain("bücher.example") {
-                _ = window.suggestion(for: Recipient("a"), at: page, purposes: .typedIntoFields, now: now)
+            withBytes(of: message) { bytes in
+                read(bytes, ParserObject(parser))
+                guard let match = parser.parse(utf8: bytes) else { return }
+                let wall = Timestamp(nanosecondsSinceUnixEpoch: 0)
+                let id = VerificationCode.ID(high: 0, low: UInt64(bytes.count))
+                _ = window.insert(match, for: Recipient("a"), receivedAt: wall, id: id, at: now, wall: wall)
+                if let page = try? SubscriberDomain("bücher.example") {
+                    _ = window.suggestion(for: Recipient("a"), at: page, purposes: .typedIntoFields, now: now)
+                }
+                _ = window.consume(id, at: now)
             }
-            _ = window.consume(id, at: now)
         }
         _ = window.sweep(at: now)
         _ = Locales.number(of: "en")
