@@ -35,6 +35,8 @@ struct TestServer: Sendable {
         ]
         var configuration = ServerConfiguration(credentials: credentials, key: key, ServerSettings())
         configuration.port = 0
+        // beside all other tests, a client may wait for a processor for longer than a server waits for a request
+        (configuration.limits.headTimeout, configuration.limits.bodyTimeout) = (.seconds(180), .seconds(180))
         configure(&configuration)
         self.configuration = configuration
     }
