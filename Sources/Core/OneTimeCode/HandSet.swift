@@ -101,6 +101,9 @@ enum HandSet {
 
     // MARK: Claims of cues
 
+    /// What is typed to be sent is up to so many words long, and up to a word stands before the number it is sent to.
+    static let sentGap = 3.0
+    static let destinationGap = 1.5
     /// A word that is the object of a verb of verifying, or follows a figure that is called a code already, keeps too little
     /// to be ``decisive``: "confirm your mobile number with 9057", "the code 482913 to pay".
     static let object = 0.4

@@ -52,6 +52,19 @@ import Testing
         #expect(try nearness(of: "1382", in: "1382 est le code du colis").subject == 0)
     }
 
+    @Test(arguments: [
+        ("Ketik HADIAH44 kirim ke 3340", "3340", "HADIAH44"), ("HEDIYE44 yaz 3340'a gönder", "3340", "HEDIYE44"),
+        ("Type WIN4482 and send to 3340", "3340", "WIN4482"),
+    ]) func whatIsTypedToBeSentIsNotEntered(_ text: String, _ number: String, _ word: String) throws {
+        #expect(try nearness(of: number, in: text).contact == 1)
+        #expect(try nearness(of: number, in: text).enter == 0 && nearness(of: word, in: text).enter == 0)
+    }
+
+    @Test func aNounNamesWhatIsTypedIntoATelephone() throws {
+        let nearness = try nearness(of: "FV2H6", in: "Sisesta telefonis kood FV2H6")
+        #expect(nearness.enter > 0 && nearness.contact < 1)
+    }
+
     @Test func wordsOfSecrecySpeakOfTheCodeNamedBefore() throws {
         let text = "Enter the code in the app. Do not tell anyone: 482913"
         #expect(try nearness(of: "482913", in: text).genericCueBefore > 0.9)

@@ -69,6 +69,7 @@ import Testing
             "Verification code [482913] https://kestrel.example/a"
         ),
         .contactTalk: ("[482913] Call us.", "Verification code [482913]. Call us."),
+        .quotedOnCall: ("Call 08715550142 and quote code [41685]", "Your code is [41685]. Call 08715550142"),
         .longMessage: (
             String(repeating: "We walk by the lake every evening. ", count: 10) + "[482913]",
             "We walk by the lake. [482913]"
@@ -103,6 +104,8 @@ import Testing
         (.promotionalWord, "Acme [KESTREL25] thanks", 1), (.promotionalWord, "Code: [KESTREL25]", 0),
         (.promotionalWord, "Code: [KESTREL25] 33019467", 1), (.promotionalWord, "Acme [7KESTREL2] thanks", 1),
         (.promotionalWord, "You won a prize! Verification code: [KESTREL25]", 1),
+        (.quotedOnCall, "To confirm tel. 08885550142 enter [731546]", 0),
+        (.quotedOnCall, "Your verification code (help: call 08715550142) is [482913]", 0),
         (.inQuestion, "门禁密码还是[1688]吗？在楼下", 1), (.inQuestion, "code [4821]: https://a.example/?b=7", 0),
         (.inQuestion, "I got the code [4821], is that yours?", 0), (.endsMessage, "Please verify it with [482]", 0),
         (.longCode, "[4829130]", 1),

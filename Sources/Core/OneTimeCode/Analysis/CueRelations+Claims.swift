@@ -81,6 +81,40 @@ extension CueRelations {
         }
     }
 
+    /// Claims the numbers that something typed is to be sent to: "ketik HADIAH kirim ke 3340", "HEDİYE yaz 3340'a gönder".
+    ///
+    /// - Returns: Per cue, whether it is a verb of entering what is to be sent. Such a verb supports no code.
+    mutating func claimDestinations(_ layout: MessageLayout, in arena: inout Arena) -> ArenaList<Bool> {
+        let (cues, figures) = (layout.cues, layout.figures)
+        let isSent = arena.list(repeating: false, count: cues.count)
+        for index in cues.indices where cues[index].cueClass == .contact {
+            let send = cues[index].tokens
+            var typing = index - 1
+            while typing >= 0, cues[typing].cueClass == .prize || cues[typing].cueClass == .coupon { typing -= 1 }
+            guard typing >= 0, cues[typing].cueClass == .enter, case let enter = cues[typing].tokens,
+                layout.distance.between(enter, send) <= HandSet.sentGap
+            else { continue }
+            let next = figures.firstIndex(from: send.upperBound)
+            let isAffixed = { (figure: Figure) in
+                figure.candidates.contains { layout.candidates[$0].shape == .affixed }
+            }
+            if next > 0, figures[next - 1].tokens.lowerBound >= enter.upperBound, isAffixed(figures[next - 1]),
+                layout.isBeside(figures[next - 1].tokens, send)
+            {
+                add(1, .contact, to: next - 1, figures)
+            } else if next < figures.count, figures[next].kind == .code,
+                layout.distance.between(send, figures[next].tokens) <= HandSet.destinationGap,
+                !namesCode(cues, from: index + 1, step: 1, in: send.upperBound..<figures[next].tokens.lowerBound)
+            {
+                add(1, .contact, to: next, figures)
+            } else {
+                continue
+            }
+            isSent[typing] = true
+        }
+        return isSent
+    }
+
     /// Whether "code" is right after a preposition.
     private func isGenericNoun(after role: Cue, _ layout: MessageLayout) -> Bool {
         let next = layout.cues.firstIndex(from: role.tokens.upperBound)

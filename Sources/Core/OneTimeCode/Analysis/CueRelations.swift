@@ -18,6 +18,7 @@ struct CueRelations {
 
         claimByShape(layout, in: &arena)
         claimSubjects(layout)
+        let isSent = claimDestinations(layout, in: &arena)
         let nouns = presentAll(layout, in: &arena)
         Self.forEachCue(of: layout, figures) { cue, index, next in
             // "The code for the flat is 2719468": what stands between the noun and the figure is what the code is about.
@@ -36,7 +37,7 @@ struct CueRelations {
         }
         let presents = arena.list(repeating: false, count: layout.cues.count)
         for noun in nouns where noun < presents.count { presents[noun] = true }
-        supportAll(open, in: layout, presents, share: 1)
+        supportAll(open, in: layout, presents, isSent, share: 1)
         // A claimed figure can still be the code ("the code of your account 4821"). If all are claimed, cues for a code
         // count in full and claims half; otherwise claims count in full and cues for a code half. A number to call and a
         // price stay what they are: "OTP for INR 4500 was sent".
@@ -45,8 +46,8 @@ struct CueRelations {
         for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
             if isCertainlyClaimed(figure) { certain.append(figure) } else { rest.append(figure) }
         }
-        supportAll(rest, in: layout, presents, share: open.isEmpty ? 1 : HandSet.halved)
-        supportAll(certain, in: layout, presents, share: HandSet.halved)
+        supportAll(rest, in: layout, presents, isSent, share: open.isEmpty ? 1 : HandSet.halved)
+        supportAll(certain, in: layout, presents, isSent, share: HandSet.halved)
         if open.isEmpty { yieldClaims() }
         shareClaims(layout.sameCodes)
     }
@@ -63,11 +64,12 @@ struct CueRelations {
     }
 
     private mutating func supportAll(
-        _ figures: ArenaList<Figure>, in layout: MessageLayout, _ presents: ArenaList<Bool>, share: Double
+        _ figures: ArenaList<Figure>, in layout: MessageLayout, _ presents: ArenaList<Bool>, _ isSent: ArenaList<Bool>,
+        share: Double
     ) {
         guard !figures.isEmpty else { return }
         Self.forEachCue(of: layout, figures) { cue, index, next in
-            if cue.supportsCode {
+            if cue.supportsCode, !isSent[index] {
                 support(
                     cue, at: index, figures: figures, next: next, in: layout, isPresenting: presents[index],
                     share: share)

@@ -122,6 +122,8 @@ struct CandidateEvidence {
     let namesPurposeInSentence: Bool
     /// Whether its sentence has a link to a page.
     let hasLinkInSentence: Bool
+    /// Whether a telephone number to call stands before it in its sentence, and no noun for a one-time code before that.
+    let followsCalledNumber: Bool
 
     /// How plainly cues against a code of one kind speak about it.
     @inline(__always)
@@ -166,6 +168,7 @@ struct EarlyEvidence {
             isOnlySixDigits: Truth(isCertain: false, isPossible: item.hasSixDigits && others > 0),
             isRepeated: mayRepeatCode ? .open : .no,
             isSoleFigure: soleCandidates.contains(candidate), isOriginBound: false,
-            hasCodeNounInSentence: false, namesPurposeInSentence: false, hasLinkInSentence: false)
+            hasCodeNounInSentence: false, namesPurposeInSentence: false, hasLinkInSentence: false,
+            followsCalledNumber: false)
     }
 }

@@ -38,6 +38,10 @@ struct MessageAnalysis {
                 if sentences[sentence].codeNounEnd == .max { sentences[sentence].codeNounEnd = cue.tokens.upperBound }
             }
         }
+        for end in layout.calledNumberEnds(in: &arena) {
+            let sentence = layout.distance.sentence(after: end - 1..<end)
+            sentences[sentence].calledNumberEnd = min(sentences[sentence].calledNumberEnd, end)
+        }
         if evidence.hasLink {
             // a link on a line of its own belongs to no sentence
             for link in layout.figures where surroundings.isPage(link) && !surroundings.isLine(link.tokens) {
@@ -134,7 +138,8 @@ struct MessageAnalysis {
             isOnlySixDigits: Truth(isOnlySixDigits), isRepeated: Truth(isRepeated(candidate)),
             isSoleFigure: soleCandidates.contains(candidate), isOriginBound: isOriginBound(item),
             hasCodeNounInSentence: nearness.codeCue < 1 && isRival && rivals == 0 && followsCodeNounInSentence(item),
-            namesPurposeInSentence: sentence.namesPurpose, hasLinkInSentence: sentence.hasLink)
+            namesPurposeInSentence: sentence.namesPurpose, hasLinkInSentence: sentence.hasLink,
+            followsCalledNumber: sentence.calledNumberEnd <= min(item.tokens.lowerBound, sentence.codeNounEnd))
     }
 
     /// Whether the message has the candidate's code twice, links included.
@@ -156,6 +161,8 @@ private struct Sentence {
     var namesPurpose = false
     /// Whether it has a link to a page.
     var hasLink = false
+    /// The end of the first telephone number to call; `Int.max` without one.
+    var calledNumberEnd = Int.max
     /// The end of the first word that names nothing but a one-time code and after which the sentence goes on; `Int.max`
     /// without one.
     var codeNounEnd = Int.max

@@ -89,6 +89,20 @@ struct MessageLayout {
             && distance.between(index - 1..<index, cues[next].tokens) <= HandSet.subjectGap
     }
 
+    /// The ends of the telephone numbers that stand beside a word for calling.
+    func calledNumberEnds(in arena: inout Arena) -> ArenaList<Int> {
+        var ends = arena.list(of: Int.self, capacity: figures.count)
+        for figure in figures where figure.kind == .phone {
+            let next = cues.firstIndex(from: figure.tokens.lowerBound)
+            let isCalled = { (index: Int) in
+                cues.indices.contains(index) && cues[index].cueClass == .contact
+                    && distance.between(cues[index].tokens, figure.tokens) <= HandSet.claimReach
+            }
+            if isCalled(next) || isCalled(next - 1) { ends.append(figure.tokens.upperBound) }
+        }
+        return ends
+    }
+
     // MARK: What a noun is said to be
 
     /// The index of the cue that names what a presenter says to be a figure: the nearest noun for a code before the

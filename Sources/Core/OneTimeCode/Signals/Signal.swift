@@ -139,6 +139,9 @@ enum Signal: Int, CaseIterable, Sendable {
     case linkApart
     /// Words for calling or texting, and no noun for a code near: "[482913] Call us."
     case contactTalk
+    /// A telephone number to call, earlier in the sentence, and no noun for a one-time code before it: "Call 08715550142
+    /// and quote code [41685]."
+    case quotedOnCall
     /// A long message with no word for a code near the candidate; the strength grows with the length.
     case longMessage
     /// Words for a prize: "You won! PIN [234877]"
@@ -171,10 +174,10 @@ extension Signal {
             .originBound, .retriever, .usualLength, .sixDigits:
             true
         case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .linkBesideCode,
-            .linkApart, .contactTalk, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike,
-            .clockLike, .letteredNumber, .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow,
-            .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals,
-            .undelivered, .unread, .couponTalk, .inQuestion:
+            .linkApart, .contactTalk, .quotedOnCall, .longMessage, .prizeTalk, .discountTalk, .noticePhrase,
+            .labelInNotice, .yearLike, .clockLike, .letteredNumber, .hexadecimal, .roundNumber, .shortCode,
+            .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .placeCue,
+            .subjectCue, .rivals, .undelivered, .unread, .couponTalk, .inQuestion:
             false
         }
     }

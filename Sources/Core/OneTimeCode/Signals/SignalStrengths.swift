@@ -144,6 +144,8 @@ struct SignalStrengths {
             }
         }
         hold(.contactTalk, message.has(.contact).choose(Interval(missing.nounOrVerb)))
+        // "To confirm tel. 0888 555 014 enter 482913": the verb says more
+        hold(.quotedOnCall, if: candidate.followsCalledNumber && nearness.enter < HandSet.audible)
         hold(.longMessage, Interval(missing.nounOrVerb * message.excessLength))
         hold(.couponTalk, if: message.isAboutDiscounts)
     }

@@ -56,6 +56,7 @@ extension SignalWeights {
         .linkBesideCode: -5.1,
         .linkApart: -1.8,
         .contactTalk: -0.3,
+        .quotedOnCall: -3.0,
         .longMessage: -6.2,
         .prizeTalk: -5.9,
         .discountTalk: -2.8,
