@@ -57,6 +57,10 @@ import Testing
         // other marks between groups, groups with letters, letters of Greek and Cyrillic
         ("code 932·647", "grouped:932647"), ("code 932/647", "grouped:932647"), ("code 932.647", "grouped:932647"),
         ("կոդը՝ 54-234-3", "grouped:542343"), ("code K7 M2 9D", "grouped:K7M29D"),
+        ("code M7 Q2 XD in the app", "grouped:M7Q2XD"), ("код Т5К-ЖЛ", "grouped:Т5КЖЛ"),
+        ("验证码830 264，5分钟内有效", "grouped:830264"), ("验证码是830-264,5分钟内有效", "grouped:830264"),
+        // letters that do not form a word, after a verb of entering
+        ("Type QKZPTW on the TV", "letters:QKZPTW"), ("Type KRAM-TULF on the TV", "letters:KRAMTULF"),
         ("код 771К", "alphanumeric:771К"), ("Ο κωδικός είναι ΑΒ4092", "alphanumeric:ΑΒ4092"),
         ("code MV-7204", "grouped:MV7204"), ("Your code: OTP-4821", "prefixed:4821"),
         ("482913КОД ВХОДА", "affixed:482913"),
@@ -89,6 +93,7 @@ import Testing
         "order 54-234-3, then the code", "PNR4829 is confirmed", "Use HTTP2 to sign in", "verify it using PKCS11",
         "a 2048-bit key", "code 2011-2019", "code 0x80070005",
         "SHA256 password", "the ISO-4217 code of a currency", "RFC 8032 for the code", "a key in UTF8-files",
+        "Type HTTPS in the field", "code HRAST.7 alone", "余额830，264元",
         "sshd[21845]: Failed password", "code is 48 29 13*",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")

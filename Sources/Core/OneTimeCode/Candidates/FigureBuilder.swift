@@ -49,7 +49,7 @@ struct FigureBuilder {
             }
             return tokens
         }
-        if cues?.namesCode == true { addLetterCodes() }
+        if let cues, cues.namesCode || cues.cues.contains(where: { $0.cueClass == .enter }) { addLetterCodes() }
     }
 
     var result: FoundFigures { FoundFigures(figures: figures, candidates: candidates) }
@@ -83,8 +83,8 @@ struct FigureBuilder {
     ///
     /// At the end of a line or a sentence, they stand after a noun for a code, its colon or a line break. Inside a sentence,
     /// letters that look like a word must be presented as the code, "Enter the code DUSG to log in", in a message without
-    /// another code. Other letters only need a noun, "OTP KPRW hai", that names no other code. A message in capitals has no
-    /// such codes.
+    /// another code. Other letters only need a noun, "OTP KPRW hai", that names no other code; six of them, or two groups, only
+    /// a verb of entering. A message in capitals has no such codes.
     private mutating func addLetterCodes() {
         guard text.mayHoldCapitals, letterCodes.isNotAllCapitals else { return }
         let count = figures.count
@@ -102,13 +102,19 @@ struct FigureBuilder {
                 } else if letterCodes.precedesCapitals(tokens.upperBound) {
                     false
                 } else if isNoWord {
-                    !hasNamedCode && naming.isNamedByNoun(tokens, mayBeName: true)
+                    !hasNamedCode && naming.isNamedByNoun(tokens, mayBeName: true) || isToBeEntered(tokens)
                 } else {
                     !hasCode && naming.isPresented(index)
                 }
             if isPointedAt { addCode(.letters, characters: tokens, with: tokens) }
         }
         if figures.count > count { sortFigures() }
+    }
+
+    /// Whether letters that do not form a word, and are too many for an abbreviation such as HTTPS, stand right after a verb of
+    /// entering: "Type QKZPTW on the TV".
+    private func isToBeEntered(_ tokens: Range<Int>) -> Bool {
+        (tokens.count > 1 || text.tokens[tokens.lowerBound].count >= 6) && naming.follows(.enter, tokens.lowerBound)
     }
 
     // MARK: Rows of digit groups
@@ -129,7 +135,8 @@ struct FigureBuilder {
     private mutating func add(row pieces: ArenaList<Shape>) {
         let tokens = pieces[0].tokens.lowerBound..<pieces[pieces.count - 1].tokens.upperBound
         if isLettered(row: pieces), naming.isNamed(tokens) {
-            return addCode(.grouped, characters: tokens, with: tokens)
+            let all = withGroupOfCapitals(tokens, ofLetters: pieces[0].piece.letteredLength)
+            return addCode(.grouped, characters: all, with: all)
         }
         var index = 0
         while index < pieces.count {
@@ -157,6 +164,18 @@ struct FigureBuilder {
                 shape.piece.letteredLength == length
                     && shape.piece.atoms.allSatisfy { $0.kind == .digits || letters.hasCapital($0.token) }
             }
+    }
+
+    /// The tokens of equally long groups of a code, with a last one that has capitals only: "XD" after "M7 Q2".
+    private func withGroupOfCapitals(_ tokens: Range<Int>, ofLetters length: Int) -> Range<Int> {
+        let last = tokens.upperBound + 1
+        guard last < text.tokens.count, text.tokens[last - 1].kind == .space, text.tokens[last].kind == .word,
+            text.tokens[last].count == length, letters.cue(of: last) == nil, letters.isCapitals(text.tokens[last]),
+            letterCodes.isNotAllCapitals, !letterCodes.precedesCapitals(last + 1)
+        else { return tokens }
+        let count = text.tokens.part(tokens).reduce(0) { $1.kind == .space ? $0 : $0 + $1.count }
+        guard PieceShape.mixedLengths.contains(count + length) else { return tokens }
+        return tokens.lowerBound..<last + 1
     }
 
     /// Whether a piece begins with a group like the one before it, and has something else after it: "13*" in "48 29 13*".

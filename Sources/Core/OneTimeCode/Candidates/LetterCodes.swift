@@ -156,7 +156,10 @@ struct LetterCodes {
         let next = text.tokens[index + 1]
         switch next.kind {
         case .newline: return true
-        case .symbol: return Symbols.endsSentence(next.symbol) || Symbols.closes(next.symbol)
+        case .symbol:
+            // "HRAST.7" is more than a word
+            let isJoint = index + 2 < text.tokens.count && text.tokens[index + 2].kind == .digits
+            return !isJoint && Symbols.endsSentence(next.symbol) || Symbols.closes(next.symbol)
         default: return false
         }
     }

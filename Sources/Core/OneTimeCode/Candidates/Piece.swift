@@ -376,13 +376,15 @@ struct PieceReader {
     /// rules out decimals.
     private func endsClause(_ comma: Int) -> Bool {
         let isFullWidth = tokens[comma].symbol == Self.fullWidthComma
+        let next = comma + 2
+        let precedesUnspacedWord =
+            next < tokens.count && tokens[next].kind == .word && tokens[next].script.isUnspaced
+        // "验证码830 264，5分钟内有效": thousands have three digits after their comma
+        if precedesUnspacedWord, tokens[comma - 1].count >= 3, tokens[comma + 1].count < 3 { return true }
         let followsLetter = comma > 1 && tokens[comma - 2].kind == .word && tokens[comma - 2].script.formsIdentifiers
         guard tokens[comma - 1].count >= 4 || (isFullWidth && followsLetter) else { return false }
-        if isFullWidth { return true }
-        let next = comma + 2
-        guard next < tokens.count else { return false }
-        if tokens[next].kind == .word { return tokens[next].script.isUnspaced }
-        return tokens[next].kind == .symbol
+        if isFullWidth || precedesUnspacedWord { return true }
+        return next < tokens.count && tokens[next].kind == .symbol
             && Symbols.isOne(Symbols.plain(tokens[next].symbol), of: Symbols.slash, Symbols.colon)
             && next + 1 < tokens.count && tokens[next + 1].kind == .digits
     }

@@ -323,7 +323,9 @@ extension PieceShape {
             }
         }
         // "the 6-digit code" counts digits, and gives none
-        let hasSmallLetters = atoms.contains { $0.kind == .word && !letters.hasCapital($0.token) }
+        let hasSmallLetters = atoms.contains {
+            $0.kind == .word && !letters.hasCapital($0.token) && letters[$0.token] != .foreignCapitals
+        }
         if !hasSmallLetters, let length = halfLength(atoms), (3...5).contains(length) {
             return .candidate(.grouped, atoms: offset..<offset + atoms.count)
         }
