@@ -5,10 +5,7 @@
 /// usually the first.
 enum SMSUserConsentCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        let words = subject.typical.text.split { (character: Character) in
-            !(character.isASCII && (character.isLetter || character.isNumber))
-        }
-        .map(String.init).filter { (4...10).contains($0.count) && $0.contains(where: \.isNumber) }
+        let words = subject.typical.wordsForUserConsent
         let code = subject.typical.sample.code
         guard words.contains(code) else {
             // the code is a part of a longer word, which JoinedTextCheck reports

@@ -20,9 +20,13 @@ struct Recognition {
 
     /// The codes of one shape: digits of one length, or all codes of another kind.
     struct Shape {
-        let title: String
+        /// The number of digits; nil for codes of another kind.
+        fileprivate let length: Int?
+        fileprivate let kind: SampleCode.Kind
         fileprivate(set) var tried = 0
         fileprivate(set) var found = 0
+
+        var title: String { length.map { "\($0) digits" } ?? kind.title }
     }
 
     /// The shapes, in the order in which they were tried.
@@ -65,9 +69,9 @@ struct Recognition {
     /// The index of a code's shape.
     private mutating func shape(of code: SampleCode) -> Int {
         let isPlain = code.kind == .digits || code.kind == .leadingZeros
-        let title = isPlain ? "\(code.code.count) digits" : code.kind.title
-        if let known = shapes.firstIndex(where: { $0.title == title }) { return known }
-        shapes.append(Shape(title: title))
+        let shape = Shape(length: isPlain ? code.code.utf8.count : nil, kind: isPlain ? .digits : code.kind)
+        if let known = shapes.firstIndex(where: { $0.length == shape.length && $0.kind == shape.kind }) { return known }
+        shapes.append(shape)
         return shapes.count - 1
     }
 

@@ -6,6 +6,16 @@ public struct RenderedMessage: Sendable, Hashable {
     public let codeRanges: [Range<Int>]
     /// The inserted code.
     public let sample: SampleCode
+
+    /// The texts that Android's SMS User Consent API may take for a code: 4 to 10 ASCII letters and digits, with a digit,
+    /// that stand alone.
+    var wordsForUserConsent: [String] {
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        return text.utf8.split { !digits.contains($0) && !letters.contains($0 | 0x20) }
+            .filter { (4...10).contains($0.count) && $0.contains(where: digits.contains) }
+            .map { String(Substring($0)) }
+    }
 }
 
 /// Fills in the placeholders of one form of a message.

@@ -34,7 +34,7 @@ struct OfferTable {
             switch self {
             case .iOS: message.domain == nil ? .noSource : .yes
             case .chrome: message.domain == nil ? .no : .yes
-            case .apps: message.isSeenByUserConsent ? .yes : .no
+            case .apps: message.rendered.wordsForUserConsent.contains(message.rendered.sample.code) ? .yes : .no
             case .messages, .samsung: .noSource
             }
         }
@@ -70,13 +70,5 @@ struct OfferTable {
             return answers.first?.title ?? ""
         }
         return "yes in \(answers.count { $0 == .yes }) of \(answers.count)"
-    }
-}
-
-extension CheckedMessage {
-    /// Whether the code is 4 to 10 letters and digits, with a digit, that stand alone.
-    fileprivate var isSeenByUserConsent: Bool {
-        let words = rendered.text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
-        return (4...10).contains(rendered.sample.code.count) && words.contains { $0 == rendered.sample.code }
     }
 }
