@@ -54,7 +54,22 @@ import Testing
     }
 
     @Test(arguments: [
-        "$x", "\"a $x\"", "\"a {$x->y}\"", "\"a ${x}\"", "'a' . $x", "A::B", "f('x')", "new A(['x' => 'y'])", "null",
+        ("'Code: ' . $code . '.'", "Code: {$code}."), ("$user->name.': code'", "{$name}: code"),
+        ("'a ' . $x['code']", "a {$code}"), ("'a ' . $x [0] . 'b'", "end"), ("'a ' . $x[0]['n'] . PHP_EOL", "a {$n}\n"),
+    ])
+    func variablesAmongStringsArePlaceholders(source: String, text: String) {
+        #expect(texts("'a' => \(source), 'b' => 'end'").first?.hasSuffix("=\(text)") == true)
+    }
+
+    @Test func filesOfPostfixAdminAreCatalogsOfPHP() {
+        let catalog = read("<?php\n$PALANG['sms'] = \"The code is: %s\\n\" . $CONF['name'];", path: "languages/de.lang")
+        #expect(catalog.lines == ["de sms 2:18 The code is: %s\n{$name}"])
+        #expect(CatalogFormat.detect(path: "languages/de.lang", start: Array("a=b".utf8)) == nil)
+    }
+
+    @Test(arguments: [
+        "$x", "\"a $x\"", "\"a {$x->y}\"", "\"a ${x}\"", "'a' . $x('y')", "'a' . $x->y()", "$x . $y", "A::B", "f('x')",
+        "new A(['x' => 'y'])", "null",
         "true",
         "1.5", "-1", "'a' ?: 'b'", "('a')", "fn () => ['x']", "function () { return ['x' => 'y']; }", "<<<T\n$x\nT",
         "match (true) { 1 => 'a', default => 'b' }", "1 << 2", "__('x') . 'y'",
@@ -97,7 +112,7 @@ import Testing
         #expect(
             catalog.lines == [
                 "de sms 3:16 Your code: %s\nAcme", "de a 4:19 first", "de it's 4:45 It's {code}",
-                "de deep.er 5:23 x y", "de map.k 5:58 v w", "de last 9:17 end",
+                "de deep.er 5:23 x y", "de map.k 5:58 v w", "de sum 7:16 a{$b}", "de last 9:17 end",
             ])
         #expect(catalog.problems.isEmpty && catalog.group == "language/*/auth_lang.php")
     }

@@ -3,8 +3,9 @@ import OneTimeCodeSupport
 /// Reads the array that a PHP file returns, or else the elements that it assigns to variables, into a tree. Every text has
 /// its line and column.
 ///
-/// Only literals are texts: strings, and strings joined by dots. A call, a constant or a variable is skipped, and so is
-/// a value with such a key. PHP refuses a file with a mistake, so reading ends at the first one.
+/// Texts are strings, and strings joined by dots. Variables among these are placeholders: `'Code: ' . $code`. Any other
+/// call, constant or variable is skipped, and so is a value with such a key. PHP refuses a file with a mistake, so reading
+/// ends at the first one.
 struct PHPArrayReader {
     /// The nesting limit. It is the same as for JSON.
     static let deepest = 512
@@ -107,7 +108,7 @@ struct PHPArrayReader {
 
     private mutating func readValue() throws(ScalarFault) {
         let place = php.scanner.place
-        var value = try readLiteral()
+        var value = try readLiteral(joinedToVariables: true)
         if !(try isAtEndOfValue()) {
             try skipExpression()
             value = nil
@@ -244,23 +245,49 @@ extension PHPArrayReader {
     }
 
     /// Reads a number, a string, or strings joined by dots. Returns nil for other expressions, even if a part was read.
-    private mutating func readLiteral() throws(ScalarFault) -> Literal? {
+    ///
+    /// - Parameter joinedToVariables: Whether the strings may also be joined to variables, which become placeholders.
+    private mutating func readLiteral(joinedToVariables: Bool = false) throws(ScalarFault) -> Literal? {
         let digits = php.scanner.take { ("0"..."9").contains($0) }
         if !digits.isEmpty { return .number(digits) }
         var text = ""
+        var hasString = false
         repeat {
             try php.skipSpace()
             if php.isAtString {
                 guard let part = try php.readString() else { return nil }
                 text += part
+                hasString = true
+            } else if joinedToVariables, php.peek == "$", let name = try readVariable() {
+                text += "{$\(name)}"
             } else if php.peek == "P", php.takeName() == "PHP_EOL" {
                 text += "\n"
+                hasString = true
             } else {
                 return nil
             }
             try php.skipSpace()
         } while php.scanner.skip(".")
-        return .text(text)
+        return hasString ? .text(text) : nil
+    }
+
+    /// Reads a variable, with its elements and properties, and returns the last name: `code` for `$user->code` and
+    /// `$values['code']`. Returns nil for a call.
+    private mutating func readVariable() throws(ScalarFault) -> String? {
+        php.scanner.place += 1
+        var name = php.takeName()
+        while true {
+            if php.scanner.skip("[") {
+                try php.skipSpace()
+                guard let key = try readLiteral()?.text, php.scanner.skip("]") else { return nil }
+                name = key
+            } else if php.skip("->") {
+                name = php.takeName()
+            } else {
+                let isName = !name.isEmpty && name.unicodeScalars.allSatisfy(\.isPHPName)
+                return isName && php.peek != "(" ? name : nil
+            }
+        }
     }
 
     /// Whether a value ends here: at a comma or a closing bracket.

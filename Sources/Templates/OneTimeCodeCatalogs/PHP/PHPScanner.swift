@@ -123,5 +123,5 @@ extension Unicode.Scalar {
         }
     }
 
-    fileprivate var isPHPName: Bool { isPHPNameStart || ("0"..."9").contains(self) || self == "\\" }
+    var isPHPName: Bool { isPHPNameStart || ("0"..."9").contains(self) || self == "\\" }
 }

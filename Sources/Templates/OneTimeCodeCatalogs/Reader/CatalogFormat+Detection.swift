@@ -1,7 +1,8 @@
 extension CatalogFormat {
-    /// Whether a file name may be that of a catalog. For `.xml`, `.php` and `.inc` files, the content decides.
+    /// Whether a file name may be that of a catalog. For `.xml` files and those of PHP, the content decides.
     package static func mayBeCatalog(path: String) -> Bool {
-        ["xml", "php", "inc"].contains(suffix(of: path)) || detect(path: path, start: [UInt8]()) != nil
+        let suffix = suffix(of: path)
+        return suffix == "xml" || suffixesOfPHP.contains(suffix) || detect(path: path, start: [UInt8]()) != nil
     }
 
     /// The extension of a file in lower case, without its dot.
@@ -12,8 +13,8 @@ extension CatalogFormat {
     }
 
     /// The format of a file. The name determines it, or the content if the name is ambiguous: `.xml` is Android's if
-    /// its root element is `resources`, and XLIFF if it is `xliff`; `.php` and `.inc` are catalogs if they return an
-    /// array of texts or assign its elements. Nil for other files.
+    /// its root element is `resources`, and XLIFF if it is `xliff`; `.php`, `.inc` and `.lang` are catalogs if they return
+    /// an array of texts or assign its elements. Nil for other files.
     static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
         switch suffix(of: path) {
         case "properties": return .properties
@@ -25,7 +26,7 @@ extension CatalogFormat {
         case "json": return .json
         case "yml", "yaml": return .yaml
         case "toml": return .toml
-        case "php", "inc": return PHPFormat.isCatalog(start) ? .php : nil
+        case let suffix where suffixesOfPHP.contains(suffix): return PHPFormat.isCatalog(start) ? .php : nil
         case "xlf", "xliff": return .xliff
         case "resx": return .resx
         case "ftl": return FreeMarker.isIn(start) ? .text : .fluent
@@ -34,6 +35,9 @@ extension CatalogFormat {
         default: return nil
         }
     }
+
+    /// Roundcube's catalogs are `.inc` files, those of PostfixAdmin `.lang`.
+    private static let suffixesOfPHP: Set<String> = ["php", "inc", "lang"]
 
     /// The formats with the extension `.xml`, by root element.
     private static let rootElements = ["resources": CatalogFormat.android, "xliff": .xliff]
