@@ -129,6 +129,16 @@ import Testing
         #expect(nameless.first?.message == "The message is missing in the base language.")
     }
 
+    /// The keys of gettext are the source texts, or names for them.
+    @Test func inGettextEnglishAndTheSourceAreNeverMissing() {
+        let group = "locale/*/django.po"
+        let texts = [
+            catalog("", ["a": english], group: group), catalog("de", ["a": german, "b": german], group: group),
+            catalog("en", ["b": english], group: group), catalog("fr", ["b": "Votre code est {code}."], group: group),
+        ]
+        #expect(found(texts).map { "\($0.short) \($0.key ?? "") \($0.locale?.tag ?? "")" } == ["warning missing a fr"])
+    }
+
     // MARK: untranslated
 
     @Test func aTextEqualToTheBaseIsUntranslated() {

@@ -55,6 +55,18 @@ import Testing
     @Test func aMessageWithoutAWordForACodeIsAWarning() {
         #expect(short("Enter {code} to sign in to Acme", .codeWord) == ["warning code-word"])
         #expect(short("Your code is {code}", .codeWord) == [])
+        // a language that the parser does not know may have a word for it
+        #expect(findings("Codisch da verificaziun {app}: {code}", in: "rm").map(\.short) == [])
+    }
+
+    /// An e-mail has no segments.
+    @Test func aTextWithTagsIsNoTextMessage() {
+        let filler = String(repeating: "All the news of your account. ", count: 6)
+        let checks = { (text: String) in
+            TemplateChecker().check(catalogs(key: "k", group: "texts_*.json", ["en": text])).findings.map(\.check)
+        }
+        #expect(checks("Hello,\n" + filler + "your code is {code}").contains(.codeInFirstSegment))
+        #expect(!checks("Hello,<br/>" + filler + "your code is <b>{code}</b>").contains(.codeInFirstSegment))
     }
 
     @Test func longValuesAreErrorsForDLT() {

@@ -56,13 +56,13 @@ public struct TemplateChecker: Sendable {
             return draft.skip(family, .notSelected)
         }
         guard family.hasPlaceholder || family.hasProblem else { return draft.skip(family, .noPlaceholder) }
-        let channel = options.channel ?? family.channel
+        let named = options.channel ?? family.channel
         let isNamed = options.sent.contains { KeyPattern($0).matches(family.key) }
         if !isNamed {
             if options.notSent.contains(where: { KeyPattern($0).matches(family.key) }) {
                 return draft.skip(family, .notSent)
             }
-            if SentMessage.isSubject(family.key, channel: channel) { return draft.skip(family, .subject) }
+            if SentMessage.isSubject(family.key, channel: named) { return draft.skip(family, .subject) }
         }
         var family = family
         let finder = CodePlaceholderFinder(given: options.code, parser: parser, values: value(of:))
@@ -71,7 +71,7 @@ public struct TemplateChecker: Sendable {
         switch finder.find(in: family) {
         case .code(let names, let text, let isSent):
             (found, parsed) = (names, text)
-            family.isSent = isSent || isNamed || channel != nil || !options.keys.isEmpty
+            family.isSent = isSent || isNamed || named != nil || !options.keys.isEmpty
         case .stray(let names):
             draft.addStrayPlaceholders(names, of: family)
             return draft.skip(family, .noCode)
@@ -80,7 +80,7 @@ public struct TemplateChecker: Sendable {
             draft.addSyntaxProblems(of: family)
             return draft.skip(family, .candidate)
         case .none:
-            family.isSent = isNamed || channel != nil || isDelivered(family)
+            family.isSent = isNamed || named != nil || isDelivered(family)
             if hasBrokenCode(family) { draft.addSyntaxProblems(of: family) }
             return draft.skip(family, family.hasPlaceholder ? .noCode : .noPlaceholder)
         }
@@ -98,18 +98,20 @@ public struct TemplateChecker: Sendable {
                     location: location)
             }
         }
+        let channel = named ?? (family.hasMarkup ? .email : nil)
         for (member, code) in zip(family.members, found) {
             guard let placeholder = member.template.placeholders.first(where: { $0.name == code }) else { continue }
             check(member, of: family, code: placeholder, channel: channel, parsed: parsed, into: &draft)
         }
     }
 
-    /// Whether a malformed placeholder may be that of a code.
+    /// Whether a malformed placeholder may be that of a code. An English text decides for all languages.
     private func hasBrokenCode(_ family: MessageFamily) -> Bool {
-        family.members.contains { member in
-            guard !member.template.problems.isEmpty, !PlaceholderRole.suggestsOtherCode(family.key) else {
-                return false
-            }
+        let isDecided = ReferenceTexts(family).isDecisive
+        return family.members.contains { member in
+            guard !member.template.problems.isEmpty, !PlaceholderRole.suggestsOtherCode(family.key),
+                !isDecided || member.message.locale.map({ $0.language == "en" }) ?? true
+            else { return false }
             if member.template.problems.contains(where: { NameWords($0.what).contains(WordList.codeNames) }) {
                 return true
             }

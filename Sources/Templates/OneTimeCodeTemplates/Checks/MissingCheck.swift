@@ -5,9 +5,9 @@ enum MissingCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let present = Set(subject.family.members.map(\.message.locale))
         return subject.expected.compactMap { locale in
-            guard !present.contains(locale), !hasParent(locale, in: present), !isOfBase(locale, subject, present) else {
-                return nil
-            }
+            guard !present.contains(locale), !hasParent(locale, in: present), !isOfBase(locale, subject, present),
+                !isSourceOfGettext(locale, subject.family)
+            else { return nil }
             return FamilyResult(
                 missingIn: locale,
                 CheckResult(
@@ -22,6 +22,12 @@ enum MissingCheck: FamilyCheck {
         present.contains(subject.base) && subject.base != nil && locale?.language == subject.base?.language
     }
 
+    /// In gettext the keys are the source texts, in English by its manual (section 4.3), or names that stand for them. No
+    /// language is missing there, and a catalog of English need not repeat the texts.
+    private static func isSourceOfGettext(_ locale: LocaleTag?, _ family: MessageFamily) -> Bool {
+        (locale == nil || locale?.language == "en") && family.members[0].message.location.isOfGettext
+    }
+
     /// Programs fall back from "pt-BR" to "pt".
     private static func hasParent(_ locale: LocaleTag?, in present: Set<LocaleTag?>) -> Bool {
         var parts = locale?.tag.split(separator: "-") ?? []
@@ -31,4 +37,8 @@ enum MissingCheck: FamilyCheck {
         }
         return false
     }
+}
+
+extension SourceLocation {
+    fileprivate var isOfGettext: Bool { path.hasSuffix(".po") || path.hasSuffix(".pot") }
 }

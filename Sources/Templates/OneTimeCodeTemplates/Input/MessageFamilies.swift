@@ -249,6 +249,13 @@ struct MessageFamily {
     /// Whether a member has a malformed placeholder.
     var hasProblem: Bool { members.indices.contains { !members[$0].template.problems.isEmpty } }
 
+    /// Whether the first text has tags of HTML, as mails and pages have them and text messages never do.
+    var hasMarkup: Bool {
+        let text = members[0].message.text
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
+        return ["<br", "</p>", "</a>", "</b>", "</strong>", "</td>", "</div>"].contains(where: text.contains)
+    }
+
     /// The members in the base language.
     func base(_ locale: LocaleTag?) -> [Member] { members.filter { $0.message.locale == locale } }
 }
