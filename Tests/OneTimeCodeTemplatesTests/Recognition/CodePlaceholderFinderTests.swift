@@ -49,6 +49,30 @@ import Testing
         #expect(code("Hello {value}", key: "login.greeting") == nil)
     }
 
+    @Test func whatTheCodeIsForIsNoEvent() {
+        #expect(code("Use this code to confirm the reset: {code}", key: "k") == "{code}")
+        #expect(code("Use this code for the reset: {{ code }}", key: "k") == "{{ code }}")
+        #expect(code("Codes reset: {code}", key: "k") == nil)
+    }
+
+    /// The file and its folder say what a lone placeholder is.
+    @Test(arguments: [("otp/email/token_*.txt", true), ("mfa/code_*.txt", true), ("news/token_*.txt", false)])
+    func aFileMayBeNothingButTheCode(group: String, isCode: Bool) {
+        let report = TemplateChecker().check(catalogs(key: "token", group: group, ["en": "{{ token }}"]))
+        #expect(report.messages.isEmpty == !isCode)
+    }
+
+    @Test func aStrayPlaceholderMustBeThatOfACode() {
+        let findings = { (text: String) in
+            TemplateChecker().check(
+                catalogs(
+                    key: "k", ["en": "The recipients were refused", "de": text, "fr": "Refusé", "it": "Rifiutato"])
+            ).findings.map(\.short)
+        }
+        #expect(findings("SMTP ($code): abgelehnt") == [])
+        #expect(findings("{otp} abgelehnt") == ["warning placeholders"])
+    }
+
     @Test func couponsAndErrorsAreNotOneTimeCodes() {
         #expect(code("Use {code} for 5 EUR off", key: "promo.sms") == nil)
         #expect(code("Error {code}", key: "errors.generic") == nil)
@@ -57,6 +81,8 @@ import Testing
 
     @Test(arguments: [
         "Your parcel has come", "Hello {name}", "%d new messages", "Order {order_id} is on its way", "Pay {amount}",
+        "sed -i -e '/code/d' -e 's/x/{code}/' app.py", "adb --quiet shell input text {otp}",
+        "The patterns {code} and {token} will be replaced", "The ID with the versionCode: APPID[:{vercode}]",
         "Welcome to %s!", "%s hat sich angemeldet", "Hello {value}", "Bonjour {0}",
     ])
     func aMessageWithoutACodeHasNone(_ text: String) { #expect(code(text) == nil) }

@@ -37,7 +37,7 @@ enum CodeName: Sendable {
     }
 
     /// Words that are sufficient to name a one-time code.
-    private static let certainWords: Set<String> = ["otp", "otc", "totp", "mtan", "vercode", "vcode"]
+    private static let certainWords: Set<String> = ["otp", "otc", "totp", "mtan", "vcode"]
 
     /// Words that make "code" a one-time code. "confirmation", "security" and "access" are not here, because bookings,
     /// cards and doors have such codes too.

@@ -36,10 +36,15 @@ struct CodePlaceholderFinder {
             let found = family.members.map { self.given(given, in: $0.template)?.name }
             return found.contains { $0 != nil } ? .code(found, isSent: true) : .none
         }
+        if isNothingButCode(family) {
+            return .code(family.members.map { $0.template.placeholders.first?.name }, isSent: family.channel != nil)
+        }
         let named = family.members.map { Self.named(in: $0.template) }
         if named.contains(where: { $0 != nil }) {
             let shared = shared(named, in: family)
-            if isStray(shared, in: family) { return .stray(shared.map { $0?.name }) }
+            if isStray(shared, in: family) {
+                return saysCode(shared, in: family) ? .stray(shared.map { $0?.name }) : .none
+            }
             var parsed: Parsed?
             var isSent = SentMessage.isOf(family)
             switch isCode(shared, in: family, parsed: &parsed, isSent: &isSent) {
@@ -76,6 +81,27 @@ struct CodePlaceholderFinder {
         return placeholders.first { CodeName($0) == .certain } ?? placeholders.first { CodeName($0) == .likely }
     }
 
+    /// Whether a file in a folder such as "otp" or "mfa" has one placeholder and no words: `{{ token }}` in
+    /// "otp/email/token.txt".
+    private func isNothingButCode(_ family: MessageFamily) -> Bool {
+        let path = family.members[0].message.location.path
+        guard path.hasSuffix(".txt"),
+            NameWords(path.split(separator: "/").suffix(4).joined(separator: "/")).contains(Self.foldersOfCodes)
+        else { return false }
+        return family.members.allSatisfy { member in
+            guard let placeholder = member.template.placeholders.first, member.template.placeholders.count == 1,
+                [.certain, .likely, .secret].contains(CodeName(placeholder))
+            else { return false }
+            return member.template.forms.allSatisfy { form in
+                form.pieces.allSatisfy { piece in
+                    if case .literal(let text) = piece { !text.contains { $0.isLetter || $0.isNumber } } else { true }
+                }
+            }
+        }
+    }
+
+    private static let foldersOfCodes: Set<String> = ["otp", "mfa", "tfa", "fa", "totp", "sms", "verification"]
+
     /// If a placeholder has a name in one language, it has the same meaning in all languages, by its position.
     private func shared(_ named: [Placeholder?], in family: MessageFamily) -> [Placeholder?] {
         guard let model = named.lazy.compactMap({ $0 }).first(where: { $0.position != nil }) else { return named }
@@ -91,6 +117,16 @@ struct CodePlaceholderFinder {
         guard count * 2 <= codes.count, !SentMessage.isOf(family) else { return false }
         let references = ReferenceTexts(family)
         return references.isDecisive && !references.texts.contains { !$0.template.placeholders.isEmpty }
+    }
+
+    /// Whether the name of one of the placeholders, or the words around it, say that it is a code: not in "SMTP ({code})".
+    private func saysCode(_ codes: [Placeholder?], in family: MessageFamily) -> Bool {
+        zip(family.members, codes).contains { member, code in
+            guard let code else { return false }
+            let text = ReferenceTexts.Text(
+                template: member.template, language: member.message.locale?.language)
+            return CodeName(code) == .certain || trial(code, in: text).map { words(of: $0) == .yes } ?? false
+        }
     }
 
     private enum Answer { case yes, perhaps, no }

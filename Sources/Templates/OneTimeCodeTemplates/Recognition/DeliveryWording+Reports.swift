@@ -5,7 +5,7 @@ import OneTimeCode
 extension DeliveryWording {
     /// Whether the text names the placeholder, or reports on its value, even if the name means a one-time code.
     var onlyMentionsCode: Bool {
-        isMentioned || isInSyntax || isStored || isCommand || isTechnical || isReported || isMistaken
+        isMentioned || isInSyntax || isOfShell || isStored || isCommand || isTechnical || isReported || isMistaken
             || isCredential || ((isQuestion || isList) && !isKept)
     }
 
@@ -45,6 +45,17 @@ extension DeliveryWording {
         before.removeLast()
         while let last = before.last, last.isNameByte { before.removeLast() }
         return quote != nil || before.last.map { "?&'\"".utf8.contains($0) } ?? false
+    }
+
+    /// Whether the text is a command of a shell, which begins with a program and an option: "sed -i -e 's/{code}/0/'".
+    private var isOfShell: Bool {
+        let words = text.utf8.prefix(60).split(separator: UInt8(ascii: " "), maxSplits: 2)
+        guard words.count == 3 else { return false }
+        let small = UInt8(ascii: "a")...UInt8(ascii: "z")
+        let option = words[1].drop { $0 == UInt8(ascii: "-") }
+        let hyphens = words[1].count - option.count
+        return words[0].allSatisfy(small.contains) && !option.isEmpty && option.allSatisfy { small.contains($0 | 0x20) }
+            && (hyphens == 2 || hyphens == 1 && option.count <= 2)
     }
 
     // MARK: Kept codes and buttons
@@ -112,8 +123,13 @@ extension DeliveryWording {
     private var isEvent: Bool {
         guard let noun = leadNouns.last else { return false }
         let words = textAfter(noun).split { !$0.isLetter }.map { $0.lowercased() }
-        guard let last = words.last else { return false }
-        return words.count <= 5 && WordList.events.contains(last)
+        guard let last = words.last, words.count <= 5, WordList.events.contains(last) else { return false }
+        // "Use this code to confirm the phone reset: 482913" says what to do
+        let place = Self.place(of: lead, in: text)
+        return !cues.contains { cue in
+            guard place.contains(cue.range.lowerBound) else { return false }
+            return cue.range.upperBound <= noun.range.lowerBound ? cue.cueClass == .enter : cue.cueClass == .verify
+        }
     }
 
     /// "Code lifetime: 482913", "Number of codes: 482913", "Last code: 482913 ago".
