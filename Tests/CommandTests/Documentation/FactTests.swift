@@ -120,7 +120,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
 
     @Test(arguments: [
         "", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh", "later", "sixth", "seventh", "eighth",
-        "ninth", "tenth",
+        "ninth", "tenth", "eleventh",
     ])
     func theArticleHasWhatIsMeasured(in folder: String) throws {
         let row = " | \(try Self.accuracy(in: "Tests/Fixtures/\(folder)").joined(separator: " | ")) |"
