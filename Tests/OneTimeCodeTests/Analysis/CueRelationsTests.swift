@@ -60,6 +60,11 @@ import Testing
         #expect(try nearness(of: number, in: text).enter == 0 && nearness(of: word, in: text).enter == 0)
     }
 
+    /// "Sam" is a word of other languages, and shorter than "codi".
+    @Test func aNameBesideAShortNounSaysNothingOfTheLanguage() throws {
+        #expect(try nearness(of: "482913", in: "Sam codi 482913").genericCueBefore > 0.5)
+    }
+
     @Test func aNounNamesWhatIsTypedIntoATelephone() throws {
         let nearness = try nearness(of: "FV2H6", in: "Sisesta telefonis kood FV2H6")
         #expect(nearness.enter > 0 && nearness.contact < 1)

@@ -114,7 +114,10 @@ struct CueMatcher: Sendable {
         let own = evidence[best.locale] - Double(match.letterCount)
         // A transliteration may be any name: it needs a message in its language.
         let share = best.isDerived ? 1 : HandSet.ambiguousCueShare
-        return own >= share * evidence.rival(of: locales) ? best : nil
+        let rival = evidence.rival(of: locales)
+        // one shorter word of another language, which may be a name, says too little: "Sam codi 482913"
+        if best.cueClass.namesCode, !best.isDerived, rival < Double(match.letterCount) { return best }
+        return own >= share * rival ? best : nil
     }
 
     /// Whether of two readings with equal evidence the later one is preferred: a word with a role, which counts only at its
