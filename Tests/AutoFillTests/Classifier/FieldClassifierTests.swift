@@ -193,6 +193,18 @@ import Testing
         #expect(try Self.roles(html) == [.none, .none, .none, .oneTimeCode])
     }
 
+    /// A page with a second step for the password keeps the user name for password managers.
+    @Test func aHiddenUserNameCountsIfNoOtherFieldIsOne() throws {
+        let name = "<input hidden autocomplete=username value=sam>"
+        let password = "<input type=password autocomplete=current-password>"
+        #expect(try Self.roles("<form>\(name)\(password)</form>") == [.username, .currentPassword])
+        #expect(
+            try Self.roles("<form>\(name)<label>User name <input name=user></label>\(password)</form>") == [
+                .none, .username, .currentPassword,
+            ])
+        #expect(try Self.roles("<form><input hidden name=x>\(password)</form>") == [.none, .currentPassword])
+    }
+
     @Test func readingsHaveTheStrongestSignalFirst() throws {
         let readings = try Self.readings(
             "<form>Log in <input name=user> <input type=password> <input type=checkbox></form>")

@@ -75,12 +75,17 @@ struct EvidenceReader {
 
     /// The fields of a form that are compared with each other, by their index. Usually these are the visible ones. If
     /// none of them is a password field, hidden password fields count too, because many pages show the password only
-    /// after the user name was typed. If the form has no visible field, all fields count that are shown at some time.
+    /// after the user name was typed. If no visible field stands before the password, a hidden one that declares itself as
+    /// the user name counts, as pages with a second step for the password have it. If the form has no visible field, all
+    /// fields count that are shown at some time.
     private func counted(_ form: FormPage.Form) -> [Int] {
         let shown = shown(form)
         let visible = shown.filter { !page.fields[$0].isHidden }
         if visible.isEmpty, !shown.isEmpty { return shown }
-        if visible.contains(where: { page.fields[$0].isSecure }) { return visible }
+        if let password = visible.firstIndex(where: { page.fields[$0].isSecure }) {
+            let names = password > 0 ? [] : typed(form).prefix { $0 < visible[password] }
+            return names.filter { page.fields[$0].autocomplete?.role == .username } + visible
+        }
         let isCounted = { (index: Int) in !page.fields[index].isHidden || page.fields[index].isSecure }
         if shown.contains(where: { page.fields[$0].isSecure }) { return shown.filter(isCounted) }
         return typed(form).filter(isCounted)
