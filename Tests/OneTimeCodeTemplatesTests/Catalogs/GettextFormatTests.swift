@@ -48,6 +48,24 @@ import Testing
         LineFormatSupport.read(text, path: path, locale: locale)
     }
 
+    @Test func readsWhereATextIsUsed() {
+        let text = """
+            #: a/email/code.txt:12 b.html
+            #: c.py:3
+            msgid "Code %s"
+            msgstr "Code: %s"
+
+            #: d.py:1
+            #~ msgid "Gone"
+            #~ msgstr "Weg"
+
+            msgid "Last one"
+            msgstr "Letzte"
+            """
+        let uses = ["a/email/code.txt", "b.html", "c.py"]
+        #expect(read(text).messages.map(\.references) == [uses, uses, [], []])
+    }
+
     @Test func readsTranslations() {
         var catalog = read(Self.sample)
         catalog.messages.removeAll { $0.locale == nil }

@@ -69,6 +69,18 @@ import Testing
         #expect(!checks("Hello,<br/>" + filler + "your code is <b>{code}</b>").contains(.codeInFirstSegment))
     }
 
+    @Test func aTextThatOnlyMailsUseIsNoTextMessage() {
+        let filler = String(repeating: "All the news of your account. ", count: 6)
+        let checks = { (references: [String]) in
+            var catalog = catalog("en", ["Hello": "Hello, " + filler + "your code is {code}"], group: "po/*/django.po")
+            catalog.messages[0].references = references
+            return TemplateChecker().check(CatalogFiles(catalogs: [catalog])).findings.map(\.check)
+        }
+        #expect(!checks(["shop/email/code.txt"]).contains(.codeInFirstSegment))
+        #expect(!checks(["shop/code.html"]).contains(.codeInFirstSegment))
+        #expect(checks(["shop/email/code.txt", "shop/sms.py"]).contains(.codeInFirstSegment))
+    }
+
     @Test func longValuesAreErrorsForDLT() {
         let values = ["shop": String(repeating: "x", count: 31)]
         let text = "Your code for {shop} is {code}"

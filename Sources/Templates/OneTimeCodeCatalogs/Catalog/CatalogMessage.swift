@@ -13,6 +13,9 @@ public struct CatalogMessage: Sendable, Hashable {
     public var syntax: MessageSyntax
     /// The names that the file gives to placeholders, by the text of the placeholder: "%1$s" may be "code".
     public var placeholderNames: [String: String]
+    /// The files of the program in which the message is used, as comments of gettext name them:
+    /// "templates/email/code.txt". At most four.
+    public var references: [String] = []
     /// The start of the text.
     public var location: SourceLocation
 

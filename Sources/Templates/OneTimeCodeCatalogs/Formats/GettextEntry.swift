@@ -4,6 +4,8 @@ struct GettextEntry {
     var place: Int
     /// Whether the translation is unverified, so that gettext does not use it.
     var isFuzzy = false
+    /// The first files of the program in which it is used.
+    var references: [String] = []
     var context: GettextString?
     var id: GettextString
     var plural: GettextString?

@@ -10,6 +10,7 @@ enum GettextFormat: FormatReader {
         var formCount: Int?
         while let entry = parser.next(into: &output) {
             let line = source.line(of: entry.place)
+            output.references = entry.references
             if let first = names.note(entry.key, line: line) {
                 output.duplicate(entry.key, first: first, in: source, at: entry.place)
             } else if entry.isHeader {

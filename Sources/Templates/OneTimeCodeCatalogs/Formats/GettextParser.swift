@@ -3,6 +3,8 @@ struct GettextParser {
     private var scanner: ScalarScanner
     /// Whether a comment marked the next entry as fuzzy.
     private var isFuzzy = false
+    /// The files that comments name for the next entry.
+    private var references: [String] = []
 
     init(_ source: SourceText) { scanner = ScalarScanner(source) }
 
@@ -29,6 +31,7 @@ struct GettextParser {
                         skipBrokenEntry()
                         draft = GettextDraft()
                         isFuzzy = false
+                        references = []
                     }
                 }
             }
@@ -40,20 +43,32 @@ struct GettextParser {
 
     /// Ends an entry and begins an empty one.
     private mutating func finish(_ draft: inout GettextDraft, into output: inout CatalogOutput) -> GettextEntry? {
-        let (entry, problem) = draft.finished(isFuzzy: isFuzzy)
+        var (entry, problem) = draft.finished(isFuzzy: isFuzzy)
+        entry?.references = references
         if let problem, let place = draft.place { output.problem(problem, in: scanner.source, at: place) }
         draft = GettextDraft()
         isFuzzy = false
+        references = []
         return entry
     }
 
-    /// Reads the flags in a comment. An obsolete entry, whose lines begin with "#~", uses up the flags before it.
+    /// The most files that are kept for an entry.
+    private static let mostReferences = 4
+
+    /// Reads the flags and the files in a comment. An obsolete entry, whose lines begin with "#~", uses up those before it.
     private mutating func readComment() {
         scanner.place += 1
         let kind = scanner.peek
         let start = scanner.place
         scanner.skipRestOfLine()
-        if kind == "~" { isFuzzy = false }
+        if kind == "~" { (isFuzzy, references) = (false, []) }
+        if kind == ":" {
+            // "#: templates/code.txt:12"
+            for place in scanner.source.text(start + 1..<scanner.place).split(whereSeparator: \.isWhitespace)
+            where references.count < Self.mostReferences {
+                references.append(String(place[..<(place.lastIndex(of: ":") ?? place.endIndex)]))
+            }
+        }
         guard kind == "," else { return }
         let flags = scanner.source.text(start..<scanner.place).split(whereSeparator: { $0 == "," || $0.isWhitespace })
         if flags.contains("fuzzy") { isFuzzy = true }

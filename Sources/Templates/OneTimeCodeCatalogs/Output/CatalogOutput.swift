@@ -11,6 +11,9 @@ struct CatalogOutput {
         set { catalog.locale = newValue }
     }
 
+    /// The files of the program in which the messages that follow are used.
+    var references: [String] = []
+
     /// The greatest number of problems that are kept for a file.
     private static let mostProblems = 20
 
@@ -43,10 +46,11 @@ struct CatalogOutput {
         _ key: String, _ text: String, locale: LocaleTag?, variant: String? = nil, syntax: MessageSyntax = .any,
         names: [String: String] = [:], at position: TextPosition
     ) {
-        catalog.messages.append(
-            CatalogMessage(
-                key: key, locale: locale, text: text, variant: variant, syntax: syntax, placeholderNames: names,
-                location: SourceLocation(path: catalog.path, at: position)))
+        var message = CatalogMessage(
+            key: key, locale: locale, text: text, variant: variant, syntax: syntax, placeholderNames: names,
+            location: SourceLocation(path: catalog.path, at: position))
+        message.references = references
+        catalog.messages.append(message)
     }
 
     /// Replaces messages that have several forms in one text by their forms.

@@ -98,7 +98,7 @@ public struct TemplateChecker: Sendable {
                     location: location)
             }
         }
-        let channel = named ?? (family.hasMarkup ? .email : nil)
+        let channel = named ?? (family.isOfMail ? .email : nil)
         for (member, code) in zip(family.members, found) {
             guard let placeholder = member.template.placeholders.first(where: { $0.name == code }) else { continue }
             check(member, of: family, code: placeholder, channel: channel, parsed: parsed, into: &draft)

@@ -221,7 +221,7 @@ extension CatalogMessage {
     fileprivate func isRepeated(by other: CatalogMessage) -> Bool {
         guard text == other.text else { return false }
         var copy = other
-        copy.location = location
+        (copy.location, copy.references) = (location, references)
         return self == copy
     }
 }
@@ -249,11 +249,17 @@ struct MessageFamily {
     /// Whether a member has a malformed placeholder.
     var hasProblem: Bool { members.indices.contains { !members[$0].template.problems.isEmpty } }
 
-    /// Whether the first text has tags of HTML, as mails and pages have them and text messages never do.
-    var hasMarkup: Bool {
-        let text = members[0].message.text
-        guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
-        return ["<br", "</p>", "</a>", "</b>", "</strong>", "</td>", "</div>"].contains(where: text.contains)
+    /// Whether it is a mail and no text message, although no name says so: it has tags of HTML, or comments of gettext say
+    /// that only mails and pages use it.
+    var isOfMail: Bool {
+        let message = members[0].message
+        if message.text.utf8.contains(UInt8(ascii: "<")),
+            ["<br", "</p>", "</a>", "</b>", "</strong>", "</td>", "</div>"].contains(where: message.text.contains)
+        {
+            return true
+        }
+        return !message.references.isEmpty
+            && message.references.allSatisfy { $0.hasSuffix(".html") || MessageChannel(group: $0) == .email }
     }
 
     /// The members in the base language.
