@@ -89,6 +89,7 @@ import Testing
         "{{#if name}}Hi ‹name›, {{else}}Hi, {{/if}}", "{{#name}}Hi ‹name›, {{/name}}{{^name}}Hi, {{/name}}",
         "{% if name %}Hi ‹name›, {% else %}Hi, {% endif %}", "{{ if .name }}Hi ‹name›, {{ else }}Hi, {{ end }}",
         "{{#if name}}Hi ‹name›, {{else}}{{#if x}}a{{else}}b{{/if}} {{/if}}",
+        "{% blocktranslate count n=n %}Hi ‹name›, {% plural %}Hi, {% endblocktranslate %}",
         "{%- if name -%}Hi ‹name›, {%- elsif x -%}Dear, {%- else -%}Hi, {%- endif -%}",
         "<% if name %>Hi ‹name›, <% else %>Hi, <% end %>",
     ])

@@ -55,8 +55,25 @@ import Testing
         #expect(code("Codes reset: {code}", key: "k") == nil)
     }
 
+    @Test func aWarningToKeepTheCodeIsEnough() {
+        #expect(code("Hello,\n\n{{ reason }}\n\n{{ code }}\n\nDon't share this code.", key: "k") == "{{ code }}")
+    }
+
+    @Test func aTokenOnItsOwnLineIsWhatTheNounBeforeSays() {
+        #expect(code("Your verification code:\n\n{{ token }}", key: "k") == "{{ token }}")
+        #expect(code("Your API token:\n\n{{ token }}", key: "k") == nil)
+    }
+
+    @Test(arguments: [
+        "{% for code in codes %}{{ code }}\n{% endfor %}", "Your codes:{% for code in unused %} {{ code }}{% endfor %}",
+        "Auth token is disabled: {auth_token}", "Token '{auth_token}' does not exist anymore.",
+    ])
+    func aListOrAFailureHasNoCode(_ text: String) { #expect(code(text, key: "k") == nil) }
+
     /// The file and its folder say what a lone placeholder is.
-    @Test(arguments: [("otp/email/token_*.txt", true), ("mfa/code_*.txt", true), ("news/token_*.txt", false)])
+    @Test(arguments: [
+        ("otp/email/token_*.txt", true), ("mfa/code_*.txt", true), ("news/token_*.txt", false),
+    ])
     func aFileMayBeNothingButTheCode(group: String, isCode: Bool) {
         let report = TemplateChecker().check(catalogs(key: "token", group: group, ["en": "{{ token }}"]))
         #expect(report.messages.isEmpty == !isCode)

@@ -17,9 +17,12 @@ extension PlaceholderScanner {
                 return
             }
             switch first {
-            case "else", "elif", "elsif", "elseif", "^": self = .otherwise
+            // "{% blocktranslate count n %}one{% plural %}many{% endblocktranslate %}"
+            case "else", "elif", "elsif", "elseif", "^", "plural", "pluralize": self = .otherwise
             case "end": self = .closes
-            case "if", "unless", "range", "with", "for", "case": self = .opens(first)
+            case "if", "unless", "range", "with", "for", "case", "blocktrans", "blocktranslate", "block", "autoescape",
+                "filter":
+                self = .opens(first)
             default:
                 if first.hasPrefix("/") || first.hasPrefix("end") {
                     self = .closes

@@ -39,7 +39,7 @@ struct CodePlaceholderFinder {
         if isNothingButCode(family) {
             return .code(family.members.map { $0.template.placeholders.first?.name }, isSent: family.channel != nil)
         }
-        let named = family.members.map { Self.named(in: $0.template) }
+        let named = family.members.map(Self.named)
         if named.contains(where: { $0 != nil }) {
             let shared = shared(named, in: family)
             if isStray(shared, in: family) {
@@ -75,21 +75,31 @@ struct CodePlaceholderFinder {
     // MARK: By name
 
     /// The placeholder whose name is the most characteristic of a code, outside of addresses.
-    private static func named(in template: Template) -> Placeholder? {
+    private static func named(in member: MessageFamily.Member) -> Placeholder? {
+        let template = member.template
         let outside = template.namesOutsideAddresses
-        let placeholders = template.placeholders.filter { outside.contains($0.name) }
+        let placeholders = template.placeholders.filter {
+            outside.contains($0.name) && !isOfLoop($0.name, member.message.text)
+        }
         return placeholders.first { CodeName($0) == .certain } ?? placeholders.first { CodeName($0) == .likely }
     }
 
-    /// Whether a file in a folder such as "otp" or "mfa" has one placeholder and no words: `{{ token }}` in
-    /// "otp/email/token.txt".
+    /// Whether a placeholder is one of several values: `{% for code in codes %}{{ code }}{% endfor %}`.
+    private static func isOfLoop(_ name: String, _ text: String) -> Bool {
+        text.utf8.contains(UInt8(ascii: "%")) && text.contains("for \(name) in ")
+    }
+
+    /// Whether a file has one placeholder and no words, and its name or folder says that it is a code: `{{ token }}` in
+    /// "otp/email/token.txt", `{{ code }}` in "email/code.txt".
     private func isNothingButCode(_ family: MessageFamily) -> Bool {
         let path = family.members[0].message.location.path
         guard path.hasSuffix(".txt"),
-            NameWords(path.split(separator: "/").suffix(4).joined(separator: "/")).contains(Self.foldersOfCodes)
+            family.channel != nil && PlaceholderRole.suggestsCode(family.key)
+                || NameWords(path.split(separator: "/").suffix(4).joined(separator: "/")).contains(Self.foldersOfCodes)
         else { return false }
         return family.members.allSatisfy { member in
             guard let placeholder = member.template.placeholders.first, member.template.placeholders.count == 1,
+                !Self.isOfLoop(placeholder.name, member.message.text),
                 [.certain, .likely, .secret].contains(CodeName(placeholder))
             else { return false }
             return member.template.forms.allSatisfy { form in
@@ -182,6 +192,8 @@ struct CodePlaceholderFinder {
         let wording = trial.wording
         if wording.isFailure || wording.isOtherNumber || wording.isCount || wording.isManual { return .no }
         if wording.onlyMentionsCode || wording.isFactAboutCodes { return .no }
+        // "482913. Do not share this code with anyone"
+        if wording.isKept, trial.isFound, !trial.has([.coupon, .prize]) { return .yes }
         if trial.isDelivered { return .yes }
         if wording.hasCertainNoun || trial.has(Self.nouns) { return .yes }
         let isMarketing = trial.has([.coupon, .prize])

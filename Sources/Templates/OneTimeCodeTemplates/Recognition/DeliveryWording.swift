@@ -136,8 +136,11 @@ struct DeliveryWording {
     /// Whether there is a word for a code that is not a permanent password.
     var hasNoun: Bool { nouns.contains(where: isSound) }
 
-    /// Whether a word in the sentence almost always means a code.
-    var hasCertainNoun: Bool { (leadNouns + tailNouns).contains(where: isCertain) }
+    /// Whether a word in the sentence, or before a value on its own line, almost always means a code.
+    var hasCertainNoun: Bool {
+        (leadNouns + tailNouns).contains(where: isCertain)
+            || (isAlone && nouns.last(where: isBefore).map(isCertain) == true)
+    }
 
     /// Whether a word almost always means a one-time code. Some banks use the same words for codes as developers for
     /// tokens.
