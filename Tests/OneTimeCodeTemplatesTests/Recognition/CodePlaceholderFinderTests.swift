@@ -67,6 +67,8 @@ import Testing
     @Test(arguments: [
         "{% for code in codes %}{{ code }}\n{% endfor %}", "Your codes:{% for code in unused %} {{ code }}{% endfor %}",
         "Auth token is disabled: {auth_token}", "Token '{auth_token}' does not exist anymore.",
+        "Found already used OTP: {token_path}",
+        "Usage: tool generate {secret} {otp}",
     ])
     func aListOrAFailureHasNoCode(_ text: String) { #expect(code(text, key: "k") == nil) }
 

@@ -65,7 +65,7 @@ enum PlaceholderRole: Equatable {
         "minutes", "hours", "length", "len", "size", "digits", "hash", "type", "count", "attempts", "remaining", "left",
         "total", "limit", "max", "min", "id", "domain", "host", "sender", "issuer", "provider", "secret", "period",
         "interval", "serial", "label", "title", "button", "message", "method", "channel", "phone", "email", "mail",
-        "name", "format", "prefix", "image", "mode", "state",
+        "name", "format", "prefix", "image", "mode", "state", "path", "file",
     ]
 
     /// Whether a name means another kind of code or secret, or a property of one.
