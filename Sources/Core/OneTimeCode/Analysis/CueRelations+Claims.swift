@@ -81,12 +81,11 @@ extension CueRelations {
         }
     }
 
-    /// Claims the numbers that something typed is to be sent to: "ketik HADIAH kirim ke 3340", "HEDİYE yaz 3340'a gönder".
-    ///
-    /// - Returns: Per cue, whether it is a verb of entering what is to be sent. Such a verb supports no code.
-    mutating func claimDestinations(_ layout: MessageLayout, in arena: inout Arena) -> ArenaList<Bool> {
+    /// Finds the verbs of entering whose object is to be sent to a number: "ketik HADIAH kirim ke 3340", "HEDİYE yaz 3340'a
+    /// gönder". They support no code. The verb of sending claims the number.
+    func verbsBeforeSending(_ layout: MessageLayout, in arena: inout Arena) -> ArenaList<Bool> {
         let (cues, figures) = (layout.cues, layout.figures)
-        let isSent = arena.list(repeating: false, count: cues.count)
+        let isBeforeSending = arena.list(repeating: false, count: cues.count)
         for index in cues.indices where cues[index].cueClass == .contact {
             let send = cues[index].tokens
             var typing = index - 1
@@ -95,24 +94,16 @@ extension CueRelations {
                 layout.distance.between(enter, send) <= HandSet.sentGap
             else { continue }
             let next = figures.firstIndex(from: send.upperBound)
-            let isAffixed = { (figure: Figure) in
-                figure.candidates.contains { layout.candidates[$0].shape == .affixed }
-            }
-            if next > 0, figures[next - 1].tokens.lowerBound >= enter.upperBound, isAffixed(figures[next - 1]),
-                layout.isBeside(figures[next - 1].tokens, send)
-            {
-                add(1, .contact, to: next - 1, figures)
-            } else if next < figures.count, figures[next].kind == .code,
-                layout.distance.between(send, figures[next].tokens) <= HandSet.destinationGap,
-                !namesCode(cues, from: index + 1, step: 1, in: send.upperBound..<figures[next].tokens.lowerBound)
-            {
-                add(1, .contact, to: next, figures)
-            } else {
-                continue
-            }
-            isSent[typing] = true
+            let followsNumber =
+                next > 0 && figures[next - 1].tokens.lowerBound >= enter.upperBound
+                && layout.isAffixed(figures[next - 1]) && layout.isBeside(figures[next - 1].tokens, send)
+            let precedesNumber =
+                next < figures.count && figures[next].kind == .code
+                && layout.distance.between(send, figures[next].tokens) <= HandSet.destinationGap
+                && !namesCode(cues, from: index + 1, step: 1, in: send.upperBound..<figures[next].tokens.lowerBound)
+            isBeforeSending[typing] = followsNumber || precedesNumber
         }
-        return isSent
+        return isBeforeSending
     }
 
     /// Whether "code" is right after a preposition.
@@ -191,9 +182,7 @@ extension CueRelations {
         case .reference: claimOneSide(.reference, touching, toNext, toPrevious, previous, next, figures)
         // In many languages the verb follows the number, which then has a suffix: "YES yaz 5306'ya gönder".
         case .contact:
-            if toPrevious >= HandSet.beside,
-                figures[previous].candidates.contains(where: { layout.candidates[$0].shape == .affixed })
-            {
+            if toPrevious >= HandSet.beside, layout.isAffixed(figures[previous]) {
                 add(toPrevious, .contact, to: previous, figures)
                 return
             }

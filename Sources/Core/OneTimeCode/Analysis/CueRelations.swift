@@ -18,7 +18,7 @@ struct CueRelations {
 
         claimByShape(layout, in: &arena)
         claimSubjects(layout)
-        let isSent = claimDestinations(layout, in: &arena)
+        let isBeforeSending = verbsBeforeSending(layout, in: &arena)
         let nouns = presentAll(layout, in: &arena)
         Self.forEachCue(of: layout, figures) { cue, index, next in
             // "The code for the flat is 2719468": what stands between the noun and the figure is what the code is about.
@@ -37,7 +37,7 @@ struct CueRelations {
         }
         let presents = arena.list(repeating: false, count: layout.cues.count)
         for noun in nouns where noun < presents.count { presents[noun] = true }
-        supportAll(open, in: layout, presents, isSent, share: 1)
+        supportAll(open, in: layout, presents, isBeforeSending, share: 1)
         // A claimed figure can still be the code ("the code of your account 4821"). If all are claimed, cues for a code
         // count in full and claims half; otherwise claims count in full and cues for a code half. A number to call and a
         // price stay what they are: "OTP for INR 4500 was sent".
@@ -46,8 +46,8 @@ struct CueRelations {
         for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
             if isCertainlyClaimed(figure) { certain.append(figure) } else { rest.append(figure) }
         }
-        supportAll(rest, in: layout, presents, isSent, share: open.isEmpty ? 1 : HandSet.halved)
-        supportAll(certain, in: layout, presents, isSent, share: HandSet.halved)
+        supportAll(rest, in: layout, presents, isBeforeSending, share: open.isEmpty ? 1 : HandSet.halved)
+        supportAll(certain, in: layout, presents, isBeforeSending, share: HandSet.halved)
         if open.isEmpty { yieldClaims() }
         shareClaims(layout.sameCodes)
     }
@@ -64,12 +64,12 @@ struct CueRelations {
     }
 
     private mutating func supportAll(
-        _ figures: ArenaList<Figure>, in layout: MessageLayout, _ presents: ArenaList<Bool>, _ isSent: ArenaList<Bool>,
-        share: Double
+        _ figures: ArenaList<Figure>, in layout: MessageLayout, _ presents: ArenaList<Bool>,
+        _ isBeforeSending: ArenaList<Bool>, share: Double
     ) {
         guard !figures.isEmpty else { return }
         Self.forEachCue(of: layout, figures) { cue, index, next in
-            if cue.supportsCode, !isSent[index] {
+            if cue.supportsCode, !isBeforeSending[index] {
                 support(
                     cue, at: index, figures: figures, next: next, in: layout, isPresenting: presents[index],
                     share: share)

@@ -38,8 +38,8 @@ struct MessageAnalysis {
                 if sentences[sentence].codeNounEnd == .max { sentences[sentence].codeNounEnd = cue.tokens.upperBound }
             }
         }
-        for end in layout.calledNumberEnds(in: &arena) {
-            let sentence = layout.distance.sentence(after: end - 1..<end)
+        for number in layout.figures where layout.isCalled(number) {
+            let (sentence, end) = (layout.distance.sentence(after: number.tokens), number.tokens.upperBound)
             sentences[sentence].calledNumberEnd = min(sentences[sentence].calledNumberEnd, end)
         }
         if evidence.hasLink {

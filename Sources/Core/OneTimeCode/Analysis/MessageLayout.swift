@@ -89,18 +89,17 @@ struct MessageLayout {
             && distance.between(index - 1..<index, cues[next].tokens) <= HandSet.subjectGap
     }
 
-    /// The ends of the telephone numbers that stand beside a word for calling.
-    func calledNumberEnds(in arena: inout Arena) -> ArenaList<Int> {
-        var ends = arena.list(of: Int.self, capacity: figures.count)
-        for figure in figures where figure.kind == .phone {
-            let next = cues.firstIndex(from: figure.tokens.lowerBound)
-            let isCalled = { (index: Int) in
-                cues.indices.contains(index) && cues[index].cueClass == .contact
-                    && distance.between(cues[index].tokens, figure.tokens) <= HandSet.claimReach
-            }
-            if isCalled(next) || isCalled(next - 1) { ends.append(figure.tokens.upperBound) }
+    /// Whether a figure has a suffix or a prefix that is grammar: "3340'a".
+    func isAffixed(_ figure: Figure) -> Bool { figure.candidates.contains { candidates[$0].shape == .affixed } }
+
+    /// Whether a figure is a telephone number beside a word for calling.
+    func isCalled(_ figure: Figure) -> Bool {
+        guard figure.kind == .phone else { return false }
+        let next = cues.firstIndex(from: figure.tokens.lowerBound)
+        return [next - 1, next].contains { index in
+            cues.indices.contains(index) && cues[index].cueClass == .contact
+                && distance.between(cues[index].tokens, figure.tokens) <= HandSet.claimReach
         }
-        return ends
     }
 
     // MARK: What a noun is said to be
