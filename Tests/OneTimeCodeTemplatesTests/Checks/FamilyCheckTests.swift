@@ -139,6 +139,16 @@ import Testing
         #expect(found(texts).map { "\($0.short) \($0.key ?? "") \($0.locale?.tag ?? "")" } == ["warning missing a fr"])
     }
 
+    @Test func inGettextEnglishIsMissingIfTheKeysAreNames() {
+        let group = "locale/*/django.po"
+        let texts = [
+            catalog("de", ["sms.a": german, "sms.b": german], group: group),
+            catalog("en", ["sms.a": english], group: group),
+        ]
+        #expect(
+            found(texts).map { "\($0.short) \($0.key ?? "") \($0.locale?.tag ?? "")" } == ["warning missing sms.b en"])
+    }
+
     // MARK: untranslated
 
     @Test func aTextEqualToTheBaseIsUntranslated() {

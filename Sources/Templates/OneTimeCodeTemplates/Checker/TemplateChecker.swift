@@ -107,6 +107,7 @@ public struct TemplateChecker: Sendable {
 
     /// Whether a malformed placeholder may be that of a code. An English text decides for all languages.
     private func hasBrokenCode(_ family: MessageFamily) -> Bool {
+        guard family.hasProblem else { return false }
         let isDecided = ReferenceTexts(family).isDecisive
         return family.members.contains { member in
             guard !member.template.problems.isEmpty, !PlaceholderRole.suggestsOtherCode(family.key),

@@ -6,7 +6,7 @@ enum CodeWordCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         if case .bound = subject.originBound { return [] }
         // a language that the parser does not know may have a word that it does not know either
-        if let locale = subject.message.locale, MessageParser.supportedLocale(for: locale.tag) == nil { return [] }
+        if let locale = subject.message.locale, !MessageParser.supports(locale: locale.tag) { return [] }
         // RecognisedCheck gives the same advice
         guard subject.recognition.recognised > 0, !subject.explanation.cues.contains(where: { isWord($0, subject) })
         else { return [] }

@@ -6,7 +6,7 @@ enum MissingCheck: FamilyCheck {
         let present = Set(subject.family.members.map(\.message.locale))
         return subject.expected.compactMap { locale in
             guard !present.contains(locale), !hasParent(locale, in: present), !isOfBase(locale, subject, present),
-                !isSourceOfGettext(locale, subject.family)
+                !isSourceOfGettext(locale, subject.family, present)
             else { return nil }
             return FamilyResult(
                 missingIn: locale,
@@ -22,10 +22,13 @@ enum MissingCheck: FamilyCheck {
         present.contains(subject.base) && subject.base != nil && locale?.language == subject.base?.language
     }
 
-    /// In gettext the keys are the source texts, in English by its manual (section 4.3), or names that stand for them. No
-    /// language is missing there, and a catalog of English need not repeat the texts.
-    private static func isSourceOfGettext(_ locale: LocaleTag?, _ family: MessageFamily) -> Bool {
-        (locale == nil || locale?.language == "en") && family.members[0].message.location.isOfGettext
+    /// In gettext the keys are the source texts, in English by its manual (section 4.3), which a catalog of English need not
+    /// repeat. Or they are names: then only the languages have texts, and English is one of them.
+    private static func isSourceOfGettext(
+        _ locale: LocaleTag?, _ family: MessageFamily, _ present: Set<LocaleTag?>
+    ) -> Bool {
+        guard family.members[0].message.location.isOfGettext else { return false }
+        return locale == nil || (locale?.language == "en" && present.contains(nil))
     }
 
     /// Programs fall back from "pt-BR" to "pt".
